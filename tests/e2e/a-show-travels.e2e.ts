@@ -24,7 +24,7 @@ test('a show travels from the back office to the public page', async ({ page, br
     await expect(dialog.getByRole('button', { name: 'Remove photo 2 of 2' })).toBeVisible();
     await dialog.getByRole('switch', { name: 'Published' }).click();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save as draft' }).click();
+    await dialog.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Show created successfully.')).toBeVisible();
     await expect(dialog).toBeHidden();
   });

@@ -163,7 +163,7 @@ test.describe('dropping files into the show dialog', () => {
       page.getByText(/plan\.pdf\. Please use JPG, PNG, WebP, or GIF formats\./),
     ).toBeVisible();
     await dialog.getByLabel('Date').fill(dayFromNow(70));
-    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await dialog.getByRole('button', { name: 'Publish show' }).click();
     await expect(page.getByText('Show created successfully.')).toBeVisible();
   });
 });

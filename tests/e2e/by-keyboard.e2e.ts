@@ -59,7 +59,7 @@ test('a show is created, its photos ordered, published and found with the keyboa
   });
 
   await test.step('save, and the focus comes back to where it was', async () => {
-    await pressOn(page, dialog.getByRole('button', { name: 'Publish' }));
+    await pressOn(page, dialog.getByRole('button', { name: 'Publish show' }));
     await expect(page.getByText('Show created successfully.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Show' })).toBeFocused();
   });

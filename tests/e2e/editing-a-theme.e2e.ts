@@ -83,7 +83,7 @@ test.describe('the theme editor', () => {
     await page.getByRole('button', { name: 'Edit kept' }).click();
     await field(page, 'Primary').fill('#007744');
     const requests = counted(page.context(), /\/api\/v1\/themes\//);
-    await editor(page).getByRole('button', { name: 'Save Changes' }).click();
+    await editor(page).getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Theme updated successfully.')).toBeVisible();
     await expect.poll(() => activeTheme(page)).toEqual({ theme: 'kept 2', primary: '#007744' });
     await passNews(page, staff);
@@ -100,7 +100,7 @@ test.describe('the theme editor', () => {
     await page.goto('/manage/themes');
     await page.getByRole('button', { name: 'Edit lettered' }).click();
     await field(page, 'Font sans').fill('Space Mono, monospace');
-    await editor(page).getByRole('button', { name: 'Save Changes' }).click();
+    await editor(page).getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Theme updated successfully.')).toBeVisible();
     await expect.poll(() => requested).toEqual(['Space Mono:400,700']);
     await page.unrouteAll({ behavior: 'wait' });
@@ -124,7 +124,7 @@ test.describe('the theme editor', () => {
     ).toBeVisible();
     expect(await staff.read<Theme[]>('/api/v1/themes/')).toEqual(before);
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await editor(page).getByRole('button', { name: 'Create Theme' }).click();
     await expect(card(page, 'Rounded purple rain')).toBeVisible();
   });
@@ -144,7 +144,7 @@ test.describe('an edit of a theme that fails', () => {
     await fails(page, '**/themes/stale/');
     await page.getByRole('button', { name: 'Edit stale' }).click();
     await field(page, 'Font sans').fill('monospace');
-    await editor(page).getByRole('button', { name: 'Save Changes' }).click();
+    await editor(page).getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Failed to refresh theme')).toBeVisible();
   });
 

@@ -55,7 +55,7 @@ test('a link to a dialog opens it after signing in', async ({ browser, baseURL, 
 });
 
 test.describe('Back', () => {
-  test('asks before it closes a form with unsaved changes, and keeps the form on Cancel', async ({
+  test('asks before it closes a form with unsaved changes, and keeps the form where editing goes on', async ({
     page,
   }) => {
     await page.goto('/manage/shows');
@@ -64,7 +64,7 @@ test.describe('Back', () => {
     await artist(dialog).fill('Half Typed');
     await page.goBack();
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(artist(dialog)).toHaveValue('Half Typed');
     await expect(page).toHaveURL(/show=new/);
     await dialog.getByRole('button', { name: 'Cancel' }).click();

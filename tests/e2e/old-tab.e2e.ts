@@ -41,7 +41,7 @@ test('a tab stays as it is while a show is edited, until the changes are discard
   await page.getByLabel('Headlining Artist').fill('Unsaved');
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Headlining Artist')).toHaveValue('Unsaved');
   expect(await isMarked(page)).toBe(true);
   await page.goBack();

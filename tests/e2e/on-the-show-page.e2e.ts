@@ -52,7 +52,7 @@ test('staff publish, edit, and take a show out of the archive on its own page', 
     const dialog = page.getByRole('dialog', { name: 'Edit Show' });
     await unfold(dialog);
     await dialog.getByLabel('Tour Title').fill('Block by Block');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Block by Block')).toBeVisible();
   });

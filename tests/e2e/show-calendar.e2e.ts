@@ -181,6 +181,6 @@ test('the form says that a date is taken, and saves nevertheless', async ({ page
   await expect(warning).toHaveCount(0);
   await dialog.getByLabel('Date').fill(day);
   await expect(warning).toBeVisible();
-  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByRole('button', { name: 'Publish show' }).click();
   await expect(page.getByText('Show created successfully.')).toBeVisible();
 });

@@ -58,7 +58,7 @@ export const showChanges = {
     await page.getByLabel('Headlining Artist').fill('First Light');
     await page.getByLabel('Date', { exact: true }).fill(dayFromNow(30));
     await page.getByLabel('Photos', { exact: true }).setInputFiles(await uploads('one.png'));
-    await button(page, 'Publish').click();
+    await button(page, 'Publish show').click();
     return 'Show created successfully.';
   },
   'shows.edit': inEditor((page) => field(page, 'Tour Title').fill('One More')),

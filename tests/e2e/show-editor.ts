@@ -5,11 +5,8 @@ import type { Show } from '@stagedoor/contracts/show';
 
 export const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Show' });
 export const field = (page: Page, name: string) => editor(page).getByLabel(name, { exact: true });
-/** Saves a published show, or a draft as a draft. */
 export const save = (page: Page) =>
-  editor(page)
-    .getByRole('button', { name: /^Save (Changes|as draft)$/ })
-    .click();
+  editor(page).getByRole('button', { name: 'Save changes', exact: true }).click();
 
 /** Opens the fields that the form folds. */
 export async function unfold(dialog: Locator): Promise<void> {

@@ -135,7 +135,7 @@ export const staffChanges: Record<StaffRoute, Change> = {
     async (page) => {
       await button(page, 'Edit dusk').click();
       await field(page, 'Description').fill('After the last song');
-      await button(page, 'Save Changes').click();
+      await button(page, 'Save changes').click();
     },
     'Theme updated successfully.',
   ),

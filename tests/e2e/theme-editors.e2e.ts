@@ -10,7 +10,7 @@ const panel = (page: Page) =>
   editor(page).getByRole('region', { name: 'Somebody else changed this theme' });
 const version = (page: Page, part: string, whose: RegExp): Locator =>
   panel(page).getByRole('group', { name: part }).getByRole('radio', { name: whose });
-const save = (page: Page) => editor(page).getByRole('button', { name: 'Save Changes' });
+const save = (page: Page) => editor(page).getByRole('button', { name: 'Save changes' });
 const named = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 /** The stored theme, read by the browser that saved it last: its reads wait for its writes. */

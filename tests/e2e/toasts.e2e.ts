@@ -74,6 +74,25 @@ for (const viewport of [
       }
     });
 
+    test('a toast covers no title, and a row only on a phone', async ({ page, staff }) => {
+      const word = `Purslane${viewport.width}`;
+      for (let number = 0; number < 15; number += 1)
+        await staff.addShow({ headlining_artist: `${word} ${number}` });
+      await visit(page, word);
+      await page.getByRole('button', { name: 'Add Show' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Show' });
+      await dialog.getByLabel('Headlining Artist').fill(`${word} new`);
+      await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(20));
+      await page.keyboard.press('Control+Enter');
+      await expect(toast(page, 'Show created successfully.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add Show' })).toBeFocused();
+      const shown = page.locator('#toasts [role=status] > div');
+      await expectApart(shown, page.getByRole('heading', { name: 'Manage Shows', exact: true }));
+      if (viewport.width === 390) return;
+      for (const row of await page.getByRole('row').filter({ hasText: word }).all())
+        await expectApart(shown, row);
+    });
+
     test('an error leaves the buttons of a dialog in reach', async ({ page }) => {
       await page.goto('/manage/shows');
       await page.getByRole('button', { name: 'Add Show' }).click();
@@ -81,10 +100,11 @@ for (const viewport of [
       await dialog.getByLabel('Headlining Artist').fill('Samphire');
       await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(20));
       await page.route('**/api/v1/shows/', fail);
-      const create = dialog.getByRole('button', { name: 'Publish' });
+      const create = dialog.getByRole('button', { name: 'Publish show' });
       await create.click();
       await expect(toast(page, 'Failed to save show. Please try again.')).toBeVisible();
       await expectApart(box(page), create);
+      await expectApart(box(page), dialog.getByRole('heading', { name: 'Add Show' }));
     });
   });
 }

@@ -112,7 +112,7 @@ test('the buttons for all of mine and all of theirs work with the keyboard, and 
   await field(page, 'Support Artists').fill('Mine too');
   const theirs = { tour_title: 'Theirs', support_artists: 'Theirs too' };
   await staff.send('PATCH', `/api/v1/shows/${id}/`, theirs);
-  const saving = editor(page).getByRole('button', { name: 'Save Changes' });
+  const saving = editor(page).getByRole('button', { name: 'Save changes' });
   await pressOn(page, saving);
   await expect(panel(page)).toBeFocused();
 

@@ -3,7 +3,7 @@ import { choose, rowOf, toast } from './data-table.ts';
 import { visit } from './manage-shows.ts';
 import { toAll } from './show-changes.ts';
 
-test('a change is undone and redone from its toast, and by Ctrl+Z after saying which', async ({
+test('a change is undone and redone from its toast, and with Ctrl+Z, which names it, and Ctrl+Shift+Z', async ({
   page,
   staff,
 }) => {
@@ -28,10 +28,16 @@ test('a change is undone and redone from its toast, and by Ctrl+Z after saying w
   await expect(question).toContainText('Archived Larkspur Parade.');
   await expect(question).toHaveCount(1);
   await expectAccessible(page);
-  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Undone.')).toBeVisible();
   await expect(status('Published')).toBeVisible();
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(toast(page, 'Redone.')).toBeVisible();
+  await expect(status('Archived')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(toast(page, 'Nothing to redo')).toBeVisible();
 });
 
 test('the toast of an undo names the show that stays as it is, and says why', async ({

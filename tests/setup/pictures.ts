@@ -10,6 +10,14 @@ export async function picture(
   return new Blob([new Uint8Array(bytes)], { type: `image/${format}` });
 }
 
+/** A picture of 5,120 × 1,250 pixels in a PNG that is not compressed. */
+export async function hugePicture(): Promise<Blob> {
+  const size = { width: 5_120, height: 1_250, channels: 3 as const };
+  const plain = sharp({ create: { ...size, background: '#c0392b' } });
+  const bytes = await plain.png({ compressionLevel: 0 }).toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+}
+
 /**
  * A landscape JPEG, 40 × 20, whose metadata say
  * that it must be turned upright, and who took it.

@@ -3,6 +3,7 @@ import { queryString } from '@stagedoor/contracts/facts/request-key';
 import { routeTree } from './routeTree.gen.ts';
 import { SiteFailure } from './shell/site-shell.tsx';
 import { lazyExtra } from './ui/page/lazy-extra.tsx';
+import { WithToaster } from './ui/toast/with-toaster.tsx';
 
 /** The search part of an address is text by name; each route reads it with its search codec. */
 export const router = createRouter({
@@ -12,6 +13,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 30_000,
   defaultPendingMs: 250,
   defaultPendingMinMs: 0,
+  InnerWrap: WithToaster,
   defaultErrorComponent: SiteFailure,
   defaultNotFoundComponent: lazyExtra(() => import('./shell/page-missing.tsx')),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

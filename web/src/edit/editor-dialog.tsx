@@ -9,39 +9,39 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type EditorDialogProps = Pick<
   DialogProps,
-  'title' | 'size' | 'ownTheme' | 'onClose' | 'children'
+  'title' | 'size' | 'ownTheme' | 'onClose' | 'onKeyDown' | 'children'
 > & {
   editor: { saving: boolean; problem: string | undefined };
   dirty: boolean;
+  /** What closing loses, if not everything that was changed. */
+  lost?: string | undefined;
   /** The search parameter that keeps it open. */
   address: keyof DialogTexts;
   /** The form that a save button submits. */
   formId: string;
-  saves: readonly SaveButton[];
+  saveLabel: string;
+  /** What is under way, and keeps the form from being saved. */
+  progress?: string | undefined;
   /** A text or a choice about saving. */
   besideSaves?: ReactNode;
 };
 
-export interface SaveButton {
-  label: string;
-  /** Saves in another way. The one button without it submits the form. */
-  onSave?: () => void;
-}
-
-/** The dialog around an editor: the buttons, why saving failed, and the question before closing. */
+/** The dialog around an editor: the button, why saving failed, and the question before closing. */
 export function EditorDialog({
   editor,
   dirty,
   address,
+  lost,
   formId,
-  saves,
+  saveLabel,
+  progress,
   besideSaves,
   onClose,
   children,
   ...dialog
 }: EditorDialogProps) {
   const { saving, problem } = editor;
-  const question = useUnsavedGuard(dirty, address);
+  const question = useUnsavedGuard(dirty, address, lost);
   return (
     <Dialog
       {...dialog}
@@ -60,26 +60,14 @@ export function EditorDialog({
             <Button className={styles.cancel} onClick={onClose}>
               Cancel
             </Button>
-            {/* Keys count from the end: the last button keeps the focus when another goes. */}
-            {saves.map(({ label, onSave }, place) => (
-              <Button
-                key={saves.length - place}
-                form={formId}
-                type={onSave ? 'button' : 'submit'}
-                variant={onSave ? 'secondary' : 'primary'}
-                busy={saving}
-                onClick={
-                  onSave &&
-                  ((event) => {
-                    // Saving may turn this into the submit button before the click is over.
-                    event.preventDefault();
-                    onSave();
-                  })
-                }
-              >
-                {saving && !onSave ? 'Saving...' : label}
-              </Button>
-            ))}
+            <Button
+              form={formId}
+              type="submit"
+              variant="primary"
+              busy={saving || progress !== undefined}
+            >
+              {progress ?? (saving ? 'Saving...' : saveLabel)}
+            </Button>
           </div>
         </>
       }
@@ -89,6 +77,7 @@ export function EditorDialog({
         {...question}
         ownTheme={dialog.ownTheme}
         confirmLabel="Discard"
+        cancelLabel="Keep editing"
         tone="destructive"
       />
     </Dialog>

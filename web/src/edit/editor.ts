@@ -35,6 +35,8 @@ export interface Editor<Base, Draft> {
   saving: boolean;
   /** How many times saving failed. */
   failures: number;
+  /** Whether a save that failed has stored a part. */
+  stored: boolean;
 }
 
 /** Messages by the names of fields. */
@@ -56,6 +58,8 @@ export type Choices = Readonly<Record<string, Side>>;
 export interface SaveFailure {
   errors: DraftErrors;
   problem?: string | undefined;
+  /** Shown in a toast, too. What is wrong with a field is shown only there. */
+  toast?: string;
   /** Somebody deleted it: saving again creates it. */
   deleted?: boolean;
 }
@@ -70,6 +74,7 @@ export function openEditor<Base, Draft extends object>({
     start: unsaved ? undefined : draft,
     draft,
     ...{ errors: {}, problem: undefined, conflict: undefined, saving: false, failures: 0 },
+    stored: false,
   };
 }
 

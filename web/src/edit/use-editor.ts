@@ -15,9 +15,8 @@ interface EditorOptions<Base, Draft, Saved> {
   check: (draft: Draft) => DraftErrors;
   /** Calls `remember` after every step that the server has completed. @throws EditConflict */
   save: (edit: Opened<Base, Draft>, remember: (base: Base, draft: Draft) => void) => Promise<Saved>;
-  explain: (error: unknown, edit: Opened<Base, Draft>) => SaveFailure;
-  /** The toast for a save that failed. */
-  failure: string;
+  /** Gets the edit as far as it was stored, and whether any part of it was. */
+  explain: (error: unknown, edit: Opened<Base, Draft> & { stored: boolean }) => SaveFailure;
   /** `commands` are the ids of what the save did. */
   onSaved: (wasNew: boolean, saved: Saved, commands: readonly string[]) => void;
 }
@@ -30,7 +29,6 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
   check,
   save,
   explain,
-  failure,
   onSaved,
 }: EditorOptions<Base, Draft, Saved>) {
   const [editor, update] = useState(() => openEditor(opened));
@@ -40,23 +38,27 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
     update(openEditor(opened));
   }
 
-  const submit = async (changes: Partial<Draft> = {}) => {
+  const submit = async () => {
     if (editor.saving) return;
-    const latest = changed(editor, changes);
-    const next = submitted(latest, check(latest.draft));
+    const next = submitted(editor, check(editor.draft));
     update(next);
     if (!next.saving) return;
     const { base, draft } = next;
     const edit = { ...(base !== undefined && { base }), draft };
+    let reached: Opened<Base, Draft> & { stored: boolean } = { ...edit, stored: next.stored };
+    const remember = (stored: Base, rest: Draft) => {
+      reached = { base: stored, draft: rest, stored: true };
+      update((now) => ({ ...now, base: stored, draft: rest, stored: true }));
+    };
     try {
-      const remember = (stored: Base, rest: Draft) =>
-        update((now) => ({ ...now, base: stored, draft: rest }));
       const { result, commands } = await withCommands(() => save(edit, remember));
       onSaved(base === undefined, result, commands);
     } catch (error) {
       if (error instanceof EditConflict) return update((now) => inConflict(now, error));
-      update((now) => failed(now, explain(error, edit)));
-      showToast({ title: 'Error', description: failure, tone: 'destructive' });
+      const failure = explain(error, reached);
+      update((now) => failed(now, failure));
+      const { toast } = failure;
+      showToast(toast ? { title: 'Error', description: toast, tone: 'destructive' } : null);
     }
   };
 
@@ -64,8 +66,10 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
     editor,
     dirty: isDirty(editor, editable),
     change: (changes: Partial<Draft>) => update((now) => changed(now, changes)),
+    /** As `change`, for changes that take time: they are made to what the form has then. */
+    changeNow: (changes: (now: Draft) => Partial<Draft>) =>
+      update((now) => changed(now, changes(now.draft))),
     choose: (choices: Choices) => update((now) => chosen(now, choices)),
-    /** Makes these changes, then saves. */
     submit,
   };
 }

@@ -3,14 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { DialogTexts } from '../address/dialog-parameters.ts';
 import { signInUnlessDeclined } from '../session/with-session.ts';
 
-const LOST = 'What you changed here has not been saved.';
+const NOT_SAVED = 'What you changed here has not been saved.';
 
 /**
  * Protects what was typed in a dialog: while something is unsaved, the user must confirm closing
  * it, going elsewhere and leaving the site. When the session is over, the guard asks to sign in
- * first. Returns the props of the dialog that asks for confirmation.
+ * first. `lost` says what leaving loses. Returns the props of the dialog that asks for
+ * confirmation.
  */
-export function useUnsavedGuard(unsaved: boolean, address: keyof DialogTexts) {
+export function useUnsavedGuard(unsaved: boolean, address: keyof DialogTexts, lost = NOT_SAVED) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       unsaved &&
@@ -34,7 +35,7 @@ export function useUnsavedGuard(unsaved: boolean, address: keyof DialogTexts) {
   return {
     open: isBlocked && (!isSignedOut || declined),
     title: isSignedOut ? 'You are signed out' : 'Discard your changes?',
-    description: isSignedOut ? `${LOST} Cancel to keep it, and sign in when you save it.` : LOST,
+    description: isSignedOut ? `${lost} Keep editing, and sign in when you save.` : lost,
     onConfirm: () => blocker.proceed?.(),
     onClose: stay,
   };

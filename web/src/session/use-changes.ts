@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asOwnChange, withCommands } from '../live/own-changes.ts';
-import { showToast } from '../ui/toast/toast.atom.ts';
+import { showToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { inBatches, type Batches } from './in-batches.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { useUndoCommands } from './use-undo-commands.ts';
@@ -8,6 +8,8 @@ import { useUndoCommands } from './use-undo-commands.ts';
 interface ChangeTexts {
   /** The toast after a success; none for a change that nobody asked for. */
   done?: string;
+  /** What that toast speaks of. */
+  about?: Toast['about'];
   /** How the toast undoes the change, if not by its commands; `never` if it cannot be undone. */
   undo?: 'never' | (() => unknown);
   /** The toast after a failure. A function may handle some failures itself and return undefined. */
@@ -28,8 +30,8 @@ export interface ManyTexts {
 export function useChanges(reload?: () => Promise<unknown>) {
   const [busy, setBusy] = useState<{ id: string | undefined }>();
   const undoCommands = useUndoCommands(reload);
-  const succeed = (description: string, undo?: () => unknown) =>
-    showToast({ title: 'Success', description, ...offer('Undo', undo) });
+  const succeed = (description: string, undo?: () => unknown, about?: Toast['about']) =>
+    showToast({ title: 'Success', description, ...(about && { about }), ...offer('Undo', undo) });
   const fail = (description: string, retry?: () => unknown) =>
     showToast({ title: 'Error', description, tone: 'destructive', ...offer('Try again', retry) });
   const change = async (
@@ -37,14 +39,14 @@ export function useChanges(reload?: () => Promise<unknown>) {
     texts: ChangeTexts,
     id?: string,
   ): Promise<boolean> => {
-    const { done, undo, failed, retries } = texts;
+    const { done, about, undo, failed, retries } = texts;
     setBusy({ id });
     try {
       const { commands } = await withCommands(() =>
         reload ? asOwnChange(() => work().then(reload)) : work(),
       );
       if (done !== undefined)
-        succeed(done, undo === 'never' ? undefined : (undo ?? undoCommands(commands)));
+        succeed(done, undo === 'never' ? undefined : (undo ?? undoCommands(commands)), about);
       return true;
     } catch (error) {
       const isSignedOut = signOutIfUnauthorized(error);

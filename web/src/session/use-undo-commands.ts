@@ -39,6 +39,6 @@ export function useUndoCommands(reload?: () => Promise<unknown>) {
       },
     });
   };
-  return (commands: readonly string[]) =>
-    commands.length > 0 ? () => run(commands, 'undo') : undefined;
+  return (commands: readonly string[], direction: Direction = 'undo') =>
+    commands.length > 0 ? () => run(commands, direction) : undefined;
 }

@@ -5,10 +5,6 @@ import { loadActiveTheme, shownThemeAtom, themePreviewAtom } from '../theme/acti
 import { applyPreview, applyTheme } from '../theme/apply-theme.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { Nothing } from '../ui/nothing.ts';
-import { lazyExtra } from '../ui/page/lazy-extra.tsx';
-
-// The toaster loads early, because it must be able to say that there is no connection.
-const Toaster = lazyExtra(() => import('../ui/toast/toaster.tsx'));
 
 /** The page does not wait longer for a server or a font service. */
 const TIMEOUT_MS = 1500;
@@ -33,13 +29,7 @@ export function ThemedApp({ children }: { children: ReactNode }) {
     if (preview) applyPreview(preview.css_vars, preview.mode);
     else if (theme) applyTheme(theme, mode);
   }, [theme, mode, preview]);
-  if (!ready) return null;
-  return (
-    <>
-      {children}
-      <Toaster />
-    </>
-  );
+  return ready ? children : null;
 }
 
 async function loadThemeAndFonts(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../api/call-api.ts';
 import type { Batches } from '../../session/in-batches.ts';
 import { useChanges, type ManyTexts } from '../../session/use-changes.ts';
+import { aboutShow } from '../../ui/toast/about-show.ts';
 import type { Edits } from '../../ui/table/edits.ts';
 
 interface ShowActionsOptions {
@@ -30,29 +31,34 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
   };
   return {
     busy: busy || single.busy,
-    publish: ({ id }: Show, isPublished: boolean) => {
+    publish: (show: Show, isPublished: boolean) => {
+      const { id } = show;
       const fields = { is_published: isPublished };
       const call = () => callApi('shows.edit', { params: { id }, body: fields });
       return single.change(edit(id, fields, call), {
         done: `Show ${publishedText(isPublished)} successfully.`,
+        about: aboutShow(show),
         failed: 'Failed to update show status. Please try again.',
         retries: true,
       });
     },
-    archive: ({ id }: Show, isArchived: boolean) => {
+    archive: (show: Show, isArchived: boolean) => {
+      const { id } = show;
       const call = () =>
         callApi(isArchived ? 'shows.archive' : 'shows.unarchive', { params: { id } });
       return single.change(edit(id, archiveFields(isArchived), call), {
         done: `Show ${archiveVerb(isArchived)}d successfully.`,
+        about: aboutShow(show),
         failed: `Failed to ${archiveVerb(isArchived)} show. Please try again.`,
         retries: true,
       });
     },
-    retract: ({ id }: Show) =>
+    retract: (show: Show) =>
       single.change(
-        edit(id, {}, () => callApi('shows.retract', { params: { id } })),
+        edit(show.id, {}, () => callApi('shows.retract', { params: { id: show.id } })),
         {
           done: 'Show retracted from feeds successfully.',
+          about: aboutShow(show),
           undo: 'never',
           failed: 'Failed to retract show from feeds. Please try again.',
           retries: true,

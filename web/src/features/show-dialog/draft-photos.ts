@@ -1,16 +1,20 @@
 import type { Photo } from '@stagedoor/contracts/show';
 
-/** The length of the UUID that ends the address of a preview. */
-const UUID_LENGTH = 36;
-
 interface Identified {
   id: string;
 }
 
 /** A photo in the form: one that the show already has, or a file to upload. */
-export type DraftPhoto =
-  | { kind: 'stored'; id: string; photo: Photo }
-  | { kind: 'new'; id: string; file: File; preview: string };
+export type DraftPhoto = { kind: 'stored'; id: string; photo: Photo } | NewPhoto;
+
+export interface NewPhoto {
+  kind: 'new';
+  /** The address of its preview. */
+  id: string;
+  file: File;
+  /** What to know about it, such as that it was scaled down. */
+  note?: string;
+}
 
 export function storedPhotos(photos: readonly Photo[]): DraftPhoto[] {
   return photos.map((photo) => ({ kind: 'stored', id: photo.id, photo }));
@@ -23,17 +27,9 @@ export function movePhoto(photos: readonly DraftPhoto[], from: number, to: numbe
   return moved ? photos.toSpliced(from, 1).toSpliced(target, 0, moved) : [...photos];
 }
 
-/** The files to upload, in the order of the form. */
-export function newFiles(photos: readonly DraftPhoto[]): File[] {
-  return photos.flatMap((photo) => (photo.kind === 'new' ? [photo.file] : []));
-}
-
-/** An idempotency key that is the same for the same files, so that a retry adds none twice. */
-export function uploadKey(photos: readonly DraftPhoto[]): string {
-  return photos
-    .filter(({ kind }) => kind === 'new')
-    .map(({ id }) => id.slice(-UUID_LENGTH))
-    .join('.');
+/** The photos to upload, in the order of the form. */
+export function newPhotos(photos: readonly DraftPhoto[]): NewPhoto[] {
+  return photos.filter((photo) => photo.kind === 'new');
 }
 
 /** The ids of the photos that the show had and the form no longer has. */
@@ -42,18 +38,6 @@ export function removedPhotos(
   photos: readonly DraftPhoto[],
 ): string[] {
   return before.map(({ id }) => id).filter((id) => !photos.some((photo) => photo.id === id));
-}
-
-/** Replaces the new files by their photos. `uploaded` is in the order of `newFiles`. */
-export function withUploaded(
-  photos: readonly DraftPhoto[],
-  uploaded: readonly Photo[],
-): DraftPhoto[] {
-  const waiting = [...uploaded];
-  return photos.map((draft) => {
-    const photo = draft.kind === 'new' ? waiting.shift() : undefined;
-    return photo ? { kind: 'stored', id: photo.id, photo } : draft;
-  });
 }
 
 /** Whether the photos of the form differ from those of the show, or are in another order. */

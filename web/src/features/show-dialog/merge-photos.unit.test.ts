@@ -8,7 +8,6 @@ const file = (name: string): DraftPhoto => ({
   kind: 'new',
   id: name,
   file: new File(['x'], name),
-  preview: `blob:${name}`,
 });
 const ids = (list: readonly DraftPhoto[]) => list.map(({ id }) => id).join('');
 

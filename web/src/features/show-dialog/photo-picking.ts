@@ -1,34 +1,49 @@
-import { PHOTO_BYTES, PHOTOS_PER_SHOW, PHOTO_TYPES } from '@stagedoor/contracts/facts/limits';
+import { PHOTOS_PER_SHOW, PHOTO_TYPES } from '@stagedoor/contracts/facts/limits';
+import type { NewPhoto } from './draft-photos.ts';
 
 /** The `accept` attribute of the file picker. */
 export const PHOTO_ACCEPT = PHOTO_TYPES.map((type) => `.${type}`).join(',');
-
-const MEGABYTE = 1024 * 1024;
 
 export interface Notice {
   title: string;
   description: string;
 }
 
-type PickedFile = Pick<File, 'name' | 'type' | 'size'>;
+type PickedFile = Pick<File, 'name' | 'type'>;
 
-/** Picks the files that a show with `present` photos can take, and a notice about the others. */
-export function pickPhotos<Item extends PickedFile>(
+export interface PickedPhotos {
+  accepted: NewPhoto[];
+  /** The names of the files that are no photos, as far as this browser can tell. */
+  refused: string[];
+  notice: Notice | undefined;
+}
+
+/**
+ * Picks the files that a show with `present` photos can take. `read` returns undefined for a file
+ * that the browser cannot show.
+ */
+export async function pickPhotos<Item extends PickedFile>(
   files: readonly Item[],
   present: number,
-): { accepted: Item[]; notice: Notice | undefined } {
+  read: (file: Item) => Promise<NewPhoto | undefined>,
+): Promise<PickedPhotos> {
   const room = PHOTOS_PER_SHOW - present;
-  if (room <= 0) return { accepted: [], notice: limitReached };
-  const wrong = files.filter((file) => !isPhoto(file));
-  const large = files.filter((file) => isPhoto(file) && file.size > PHOTO_BYTES);
-  const fitting = files.filter((file) => isPhoto(file) && file.size <= PHOTO_BYTES);
-  const accepted = fitting.slice(0, room);
+  if (room <= 0) return { accepted: [], refused: [], notice: limitReached };
+  const accepted: NewPhoto[] = [];
+  const refused: string[] = [];
+  let skipped = 0;
+  for (const file of files) {
+    const isFull = accepted.length === room;
+    const photo = hasPhotoType(file) && !isFull ? await read(file) : undefined;
+    if (photo) accepted.push(photo);
+    else if (isFull && hasPhotoType(file)) skipped += 1;
+    else refused.push(file.name);
+  }
   const notices = [
-    ...(wrong.length > 0 ? [invalidFormat(wrong)] : []),
-    ...(large.length > 0 ? [tooLarge(large)] : []),
-    ...(fitting.length > room ? [someSkipped(accepted.length)] : []),
+    ...(refused.length > 0 ? [invalidFormat(refused)] : []),
+    ...(skipped > 0 ? [someSkipped(accepted.length)] : []),
   ];
-  return { accepted, notice: joinNotices(notices) };
+  return { accepted, refused, notice: joinNotices(notices) };
 }
 
 const limitReached: Notice = {
@@ -36,17 +51,10 @@ const limitReached: Notice = {
   description: `Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`,
 };
 
-function invalidFormat(files: readonly PickedFile[]): Notice {
+function invalidFormat(names: readonly string[]): Notice {
   return {
     title: 'Invalid file format',
-    description: `${names(files)}. Please use JPG, PNG, WebP, or GIF formats.`,
-  };
-}
-
-function tooLarge(files: readonly PickedFile[]): Notice {
-  return {
-    title: 'File too large',
-    description: `${names(files)}. A photo can have up to ${PHOTO_BYTES / MEGABYTE} MB.`,
+    description: `${names.join(', ')}. Please use JPG, PNG, WebP, or GIF formats.`,
   };
 }
 
@@ -65,11 +73,7 @@ function joinNotices([first, ...others]: Notice[]): Notice | undefined {
 }
 
 /** Goes by the type that the system gives the file; where it gives none, by the name. */
-function isPhoto({ name, type }: PickedFile): boolean {
+function hasPhotoType({ name, type }: PickedFile): boolean {
   const kind = type === '' ? name.slice(name.lastIndexOf('.') + 1) : type.replace(/^image\//, '');
   return PHOTO_TYPES.some((allowed) => allowed === kind.toLowerCase());
-}
-
-function names(files: readonly PickedFile[]): string {
-  return files.map(({ name }) => name).join(', ');
 }

@@ -1,15 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { NewPhoto } from './draft-photos.ts';
 import { pickPhotos } from './photo-picking.ts';
 
-const file = (name: string, type = `image/${name.split('.').at(-1)}`, size = 1000) => ({
-  name,
-  type,
-  size,
-});
-const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
+const file = (name: string, type = `image/${name.split('.').at(-1)}`) =>
+  new File([name], name, { type });
+const photoOf = (picked: File): NewPhoto => ({ kind: 'new', id: picked.name, file: picked });
+/** Reads every file as a browser does, but for those that are broken. */
+const read = async (picked: File) =>
+  picked.name.startsWith('broken') ? undefined : photoOf(picked);
+const pick = async (files: readonly File[], present = 0) => {
+  const { accepted, refused, notice } = await pickPhotos(files, present, read);
+  return { accepted: accepted.map(({ id }) => id), refused, notice };
+};
 
 describe('picking photos', () => {
-  it('accepts jpeg, jpg, png, webp and gif, by type or else by name', () => {
+  it('accepts jpeg, jpg, png, webp and gif, by type or else by name', async () => {
     const files = [
       file('a.jpg', 'image/jpeg'),
       file('b.JPG', ''),
@@ -17,49 +22,64 @@ describe('picking photos', () => {
       file('d.webp'),
       file('e.gif'),
     ];
-    expect(pickPhotos(files, 0)).toEqual({ accepted: files, notice: undefined });
-  });
-
-  it('names the files of other formats', () => {
-    const picked = pickPhotos(
-      [file('a.png'), file('notes.txt', 'text/plain'), file('b.svg', 'image/svg+xml')],
-      0,
-    );
-    expect(names(picked.accepted)).toEqual(['a.png']);
-    expect(picked.notice).toEqual({
-      title: 'Invalid file format',
-      description: 'notes.txt, b.svg. Please use JPG, PNG, WebP, or GIF formats.',
+    expect(await pick(files)).toEqual({
+      accepted: ['a.jpg', 'b.JPG', 'c.png', 'd.webp', 'e.gif'],
+      refused: [],
+      notice: undefined,
     });
   });
 
-  it('accepts nothing for a show with five photos', () => {
-    expect(pickPhotos([file('a.png')], 5)).toEqual({
+  it('names the files of other formats, and those that the browser cannot read', async () => {
+    const files = [file('a.png'), file('b.heic', 'image/heic'), file('broken.jpg')];
+    expect(await pick(files)).toEqual({
+      accepted: ['a.png'],
+      refused: ['b.heic', 'broken.jpg'],
+      notice: {
+        title: 'Invalid file format',
+        description: 'b.heic, broken.jpg. Please use JPG, PNG, WebP, or GIF formats.',
+      },
+    });
+  });
+
+  it('accepts nothing for a show with five photos', async () => {
+    expect(await pick([file('a.png')], 5)).toEqual({
       accepted: [],
+      refused: [],
       notice: { title: 'Upload limit reached', description: 'Maximum 5 photos allowed per show.' },
     });
   });
 
-  it('accepts as many files as there is room for, and gives their number', () => {
-    const picked = pickPhotos([file('a.png'), file('b.png'), file('c.png')], 3);
-    expect(names(picked.accepted)).toEqual(['a.png', 'b.png']);
-    expect(picked.notice).toEqual({
-      title: 'Some files skipped',
-      description: 'Only 2 photos added. Maximum is 5 total.',
+  it('accepts as many files as there is room for, and gives their number', async () => {
+    expect(await pick([file('a.png'), file('b.png'), file('c.png')], 3)).toEqual({
+      accepted: ['a.png', 'b.png'],
+      refused: [],
+      notice: {
+        title: 'Some files skipped',
+        description: 'Only 2 photos added. Maximum is 5 total.',
+      },
     });
   });
 
-  it('leaves out a file that the server would refuse as too large', () => {
-    const picked = pickPhotos([file('huge.png', 'image/png', 10 * 1024 * 1024 + 1)], 0);
-    expect(picked).toEqual({
-      accepted: [],
-      notice: { title: 'File too large', description: 'huge.png. A photo can have up to 10 MB.' },
+  it('reads no file of another format, and none without room for it', async () => {
+    const reads = vi.fn<typeof read>(read);
+    await pickPhotos([file('a.txt', 'text/plain'), file('a.png'), file('b.png')], 4, reads);
+    expect(reads.mock.calls.map(([{ name }]) => name)).toEqual(['a.png']);
+  });
+
+  it('takes another file in the place of one that the browser cannot read', async () => {
+    expect(await pick([file('broken.png'), file('a.png')], 4)).toMatchObject({
+      accepted: ['a.png'],
+      refused: ['broken.png'],
     });
   });
 
-  it('joins several notices into one', () => {
-    const picked = pickPhotos([file('a.txt', 'text/plain'), file('a.png'), file('b.png')], 4);
-    expect(names(picked.accepted)).toEqual(['a.png']);
-    expect(picked.notice).toEqual({
+  it('joins several notices into one', async () => {
+    const { accepted, notice } = await pick(
+      [file('a.txt', 'text/plain'), file('a.png'), file('b.png')],
+      4,
+    );
+    expect(accepted).toEqual(['a.png']);
+    expect(notice).toEqual({
       title: 'Invalid file format',
       description:
         'a.txt. Please use JPG, PNG, WebP, or GIF formats. ' +

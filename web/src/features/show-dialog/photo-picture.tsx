@@ -10,7 +10,7 @@ export function PhotoPicture({
 }) {
   const [src, alt] =
     photo.kind === 'new'
-      ? [photo.preview, photo.file.name]
+      ? [photo.id, photo.file.name]
       : [photo.photo.image, `Photo ${photo.photo.order + 1}`];
   return <img src={src} alt={alt} draggable={false} className={className} />;
 }

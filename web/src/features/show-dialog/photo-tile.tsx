@@ -39,6 +39,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
     <li ref={tile} className={cardLook(classes(styles.tile, state && styles[state]))}>
       <PhotoPicture photo={photo} className={styles.picture} />
       <span className={styles.number}>{place + 1}</span>
+      {photo.kind === 'new' && photo.note && <p className={styles.note}>{photo.note}</p>}
       <div className={styles.tools}>
         <IconButton
           size="sm"

@@ -6,34 +6,42 @@ import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { movePhoto, type DraftPhoto } from './draft-photos.ts';
+import { movePhoto, type DraftPhoto, type NewPhoto } from './draft-photos.ts';
 import { PHOTO_ACCEPT, pickPhotos } from './photo-picking.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import styles from './photos-field.module.css';
+import { readPhoto } from './read-photo.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface PhotosFieldProps {
   photos: readonly DraftPhoto[];
   error: string | undefined;
   hint: string | undefined;
-  onChange: (photos: readonly DraftPhoto[]) => void;
+  /** Whether picked files are being read: they are not in the form yet. */
+  onReading: (isReading: boolean) => void;
+  onChange: (update: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => void;
 }
 
 /** The photos of a show, added by button or drop and ordered by dragging or with the arrow keys. */
-export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps) {
+export function PhotosField({ photos, error, hint, onReading, onChange }: PhotosFieldProps) {
   const previewOf = usePreviews();
   const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState('');
+  const [refused, setRefused] = useState<readonly string[]>([]);
 
-  const add = (files: File[]) => {
-    const { accepted, notice } = pickPhotos(files, photos.length);
+  const read = async (file: File): Promise<NewPhoto | undefined> => {
+    const photo = await readPhoto(file);
+    return photo && { kind: 'new', id: previewOf(photo.file), ...photo };
+  };
+  const add = async (files: File[]) => {
+    if (files.length === 0) return;
+    onReading(true);
+    const picked = await pickPhotos(files, photos.length, read).finally(() => onReading(false));
+    const { accepted: added, notice } = picked;
     if (notice) showToast({ ...notice, tone: 'destructive' });
-    const added = accepted.map((file): DraftPhoto => {
-      const preview = previewOf(file);
-      return { kind: 'new', id: preview, file, preview };
-    });
-    onChange([...photos, ...added]);
+    setRefused(picked.refused);
+    onChange((now) => [...now, ...added].slice(0, PHOTOS_PER_SHOW));
     if (added.length > 0)
       setAnnouncement(
         `${added.length} added, ${photos.length + added.length} of ${PHOTOS_PER_SHOW} photos.`,
@@ -42,17 +50,17 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
   const move = (from: number, to: number) => {
     if (to < 0 || to >= photos.length || to === from) return;
     const focused = document.activeElement;
-    flushSync(() => onChange(movePhoto(photos, from, to)));
+    flushSync(() => onChange((now) => movePhoto(now, from, to)));
     // React may have moved the element in the page, which takes the focus from it.
     if (focused instanceof HTMLElement) focused.focus();
     setAnnouncement(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
   };
   const remove = (place: number) => {
-    onChange(photos.toSpliced(place, 1));
+    onChange((now) => now.toSpliced(place, 1));
     adder.current?.focus();
     setAnnouncement(`Photo ${place + 1} removed, ${photos.length - 1} left.`);
   };
-  const { target, over } = useFileDrop(add);
+  const { target, over } = useFileDrop((files) => void add(files));
 
   return (
     <fieldset className={styles.photos}>
@@ -78,7 +86,7 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
           </ol>
         )}
         <div className={styles.add}>
-          <Button size="sm" ref={adder} onClick={() => picker.current?.click()}>
+          <Button size="sm" name="photos" ref={adder} onClick={() => picker.current?.click()}>
             <IconPhotoPlus size={18} aria-hidden="true" />
             Add Photos
           </Button>
@@ -93,7 +101,7 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
         accept={PHOTO_ACCEPT}
         aria-label="Photos"
         onChange={({ target: input }) => {
-          add([...(input.files ?? [])]);
+          void add([...(input.files ?? [])]);
           input.value = '';
         }}
       />
@@ -102,6 +110,11 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
           {error}
         </p>
       )}
+      {refused.map((name) => (
+        <p key={name} className={styles.error} role="alert">
+          {name} was not added: it is not a picture that this browser can read.
+        </p>
+      ))}
       <div role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>

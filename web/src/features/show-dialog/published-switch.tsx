@@ -1,4 +1,5 @@
 import type { Editor } from '../../edit/editor.ts';
+import { listed } from '../../format/listed.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import type { LoadedShow } from './save-show.ts';
 import { fieldLabels, type ShowDraft } from './show-draft.ts';
@@ -25,12 +26,27 @@ export function PublishedSwitch({ formId, editor, origin, onChange }: PublishedS
 }
 
 function publicationText({ base, draft }: Editor<LoadedShow, ShowDraft>): string {
+  const missing = missingParts(draft);
   if (base?.show.is_archived) {
     return draft.is_published
       ? 'Saving takes this show out of the archive and publishes it.'
       : 'This show is archived. Publishing takes it out of the archive first.';
   }
-  return draft.is_published
-    ? 'Everybody can see this show.'
-    : 'Only those who manage shows can see this one.';
+  if (!draft.is_published) return 'Only those who manage shows can see this one.';
+  if (base?.show.is_published || missing.length === 0) return 'Everybody can see this show.';
+  return `Goes live without ${listed(missing)}.`;
+}
+
+/** What visitors look for and do not find yet. */
+function missingParts(draft: ShowDraft): string[] {
+  const { photos, ticket_url, ticket_instructions, genre_id, doors_time, show_time } = draft;
+  const parts: [part: string, isMissing: boolean][] = [
+    ['a photo', photos.length === 0],
+    ['a ticket link', ticket_url.trim() === '' && ticket_instructions.trim() === ''],
+    ['a genre', ['', 'none'].includes(genre_id)],
+    ['times', doors_time === '' && show_time === ''],
+    ['a doors time', doors_time === '' && show_time !== ''],
+    ['a show time', doors_time !== '' && show_time === ''],
+  ];
+  return parts.filter(([, isMissing]) => isMissing).map(([part]) => part);
 }

@@ -1,3 +1,4 @@
+import { searchText } from '@stagedoor/contracts/facts/search-text';
 import type { Show } from '@stagedoor/contracts/show';
 import { dayOf, type Day } from '../../format/day.ts';
 import { listed } from '../../format/listed.ts';
@@ -11,6 +12,12 @@ export function sameDayShows(
   return shows.filter(
     ({ id, date, is_archived }) => !is_archived && id !== showId && dayOf(date) === day,
   );
+}
+
+/** The one among them that has the same headliner, however that is written. */
+export function sameShow(shows: readonly Show[], artist: string): Show | undefined {
+  const name = searchText(artist);
+  return shows.find(({ headlining_artist }) => searchText(headlining_artist) === name);
 }
 
 /** "Glass Harbor is on this date too." */

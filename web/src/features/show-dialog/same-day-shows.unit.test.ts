@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
-import { sameDayText, sameDayShows } from './same-day-shows.ts';
+import { sameDayText, sameDayShows, sameShow } from './same-day-shows.ts';
 
 const ids = (day: string, showId?: string) =>
   sameDayShows(
@@ -22,6 +22,13 @@ describe('the other shows on a date', () => {
 
   it('do not include the show itself', () => {
     expect(ids('2026-12-05', 'show-1')).toEqual([]);
+  });
+
+  it('include the same show, however its artist is written', () => {
+    const shows = [exampleShow({ headlining_artist: 'Sigur Rós' }), exampleShow({ id: 'b' })];
+    expect(sameShow(shows, ' sigur  ros')).toBe(shows[0]);
+    expect(sameShow(shows, 'Sigur')).toBeUndefined();
+    expect(sameShow(shows, ' ')).toBeUndefined();
   });
 
   it('are named in a sentence', () => {

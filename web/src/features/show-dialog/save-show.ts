@@ -1,13 +1,13 @@
 import type { Photo, Show } from '@stagedoor/contracts/show';
-import { ApiError, fieldErrors } from '../../api/api-error.ts';
-import type { Editable, SaveFailure } from '../../edit/editor.ts';
+import type { Editable } from '../../edit/editor.ts';
 import { differingFields, pick } from '../../edit/merge-fields.ts';
 import { rebase, saveEdit, type Edit } from '../../edit/save-edit.ts';
-import { withUploaded, newFiles, photosDiffer, removedPhotos, uploadKey } from './draft-photos.ts';
+import { photosDiffer, type NewPhoto } from './draft-photos.ts';
 import { mergePhotos } from './merge-photos.ts';
+import { finishUpload, savePhotos } from './save-photos.ts';
+import { confirmed } from './save-failure.ts';
 import {
   draftOf,
-  fieldLabels,
   normalised,
   type ShowDraft,
   type ShowField,
@@ -19,8 +19,6 @@ export interface LoadedShow {
   show: Show;
   /** Null where the revision is not known: then saving loads the show first. */
   etag: string | null;
-  /** The idempotency key of an upload that got no response and may have succeeded. */
-  uploading?: string;
 }
 
 /** The calls that saving a show makes. */
@@ -31,16 +29,21 @@ export interface ShowCalls {
   edit(changes: Partial<ShowValues>, etag: string | null): Promise<LoadedShow>;
   /** @throws ApiError 404 for a photo that is gone */
   deletePhoto(id: string): Promise<unknown>;
-  /** Returns the photos in the order of the files; the same key again uploads nothing twice. */
-  uploadPhotos(files: File[], idempotencyKey: string): Promise<Photo[]>;
+  /** Uploads one photo; the same one again is stored only once. */
+  uploadPhoto(photo: NewPhoto): Promise<Photo>;
   reorderPhotos(ids: string[]): Promise<unknown>;
-  /** Waits a moment before the photos are put in order. */
+  /** Waits a moment before the show is read back. */
   settle(): Promise<void>;
 }
 
-export const SAVE_FAILED = 'Failed to save show. Please try again.';
-const DELETED =
-  'Failed to save show. It is not there any more; what you typed stays here until you close this.';
+export interface SaveProgress {
+  /** Called with what is stored, and what the form has, after every step that was stored. */
+  remember: (base: LoadedShow, draft: ShowDraft) => void;
+  /** Called before each upload. */
+  onUpload: (photo: NewPhoto, place: number, count: number) => void;
+  /** The id of the photo whose upload began last, in an earlier attempt. */
+  uploading?: string | undefined;
+}
 
 /** How the editor handles a show. */
 export const editableShow: Editable<LoadedShow, ShowDraft> = {
@@ -53,58 +56,50 @@ export const editableShow: Editable<LoadedShow, ShowDraft> = {
 
 export type ShowEdit = Edit<LoadedShow, ShowDraft>;
 
-type Remember = (base: LoadedShow, draft: ShowDraft) => void;
-
 /**
  * Saves an edit of a show on top of what others changed meanwhile, first the values, then the
- * photos. `remember` is called after every step that reached the server, so that a retry does only
- * the remaining ones.
- * @throws EditConflict, ApiError, NetworkError
+ * photos. After a failure, saving what was remembered last does only the remaining steps.
+ * @throws EditConflict, PhotosRefused, Unconfirmed, ApiError, NetworkError
  */
 export async function saveShow(
   edit: ShowEdit,
   calls: ShowCalls,
-  remember: Remember,
-): Promise<void> {
-  const saved = await saveValues(await finishUpload(edit, calls), calls);
-  remember(saved.base, saved.draft);
+  progress: SaveProgress,
+): Promise<Show> {
+  const saved = await saveValues(await finishUpload(edit, calls, progress), calls, progress);
   if (photosDiffer(saved.base.show.photos, saved.draft.photos))
-    await savePhotos(saved, calls, remember);
+    await savePhotos(saved, calls, progress);
+  return saved.base.show;
 }
 
-/**
- * Sends an upload that may have succeeded again: only its response tells those photos from photos
- * that others added.
- */
-async function finishUpload({ base, draft }: ShowEdit, calls: ShowCalls): Promise<ShowEdit> {
-  const { uploading, ...rest } = base;
-  if (uploading === undefined || uploading !== uploadKey(draft.photos))
-    return { base: rest, draft };
-  try {
-    return { base: rest, draft: await upload(draft, calls) };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return { base: rest, draft };
-  }
-}
-
-async function saveValues({ base, draft }: ShowEdit, calls: ShowCalls): Promise<ShowEdit> {
+async function saveValues(
+  { base, draft }: ShowEdit,
+  calls: ShowCalls,
+  { remember }: SaveProgress,
+): Promise<ShowEdit> {
   let edit: ShowEdit = { base, draft: normalised(draft) };
   // Photos are changed one by one, without a revision, so the current ones are loaded first.
   if (base.etag === null || photosDiffer(base.show.photos, draft.photos))
     edit = rebase(edit, await calls.load(), editableShow);
   if (edit.base.show.is_archived && edit.draft.is_published) {
-    await calls.unarchive();
+    await confirmed(calls.unarchive(), calls, ({ show }) => !show.is_archived);
+    edit = { ...edit, base: { show: { ...edit.base.show, is_archived: false }, etag: null } };
+    remember(edit.base, edit.draft);
     edit = rebase(edit, await calls.load(), editableShow);
   }
   return saveEdit(
     edit,
     editableShow,
     async (latest) => {
-      const changed = differingFields(draftOf(latest.base.show), latest.draft).filter(isValue);
-      if (changed.length === 0) return latest;
-      const saved = await calls.edit(pick(latest.draft, changed), latest.base.etag);
-      return { base: saved, draft: { ...draftOf(saved.show), photos: latest.draft.photos } };
+      const names = differingFields(draftOf(latest.base.show), latest.draft).filter(isValue);
+      if (names.length === 0) return latest;
+      const changes = pick(latest.draft, names);
+      const isStored = ({ show }: LoadedShow) =>
+        differingFields(changes, pick(draftOf(show), names)).length === 0;
+      const saved = await confirmed(calls.edit(changes, latest.base.etag), calls, isStored);
+      const rest = { ...draftOf(saved.show), photos: latest.draft.photos };
+      remember(saved, rest);
+      return { base: saved, draft: rest };
     },
     async (_, attempt) => {
       if (attempt > 1) await calls.settle();
@@ -115,58 +110,4 @@ async function saveValues({ base, draft }: ShowEdit, calls: ShowCalls): Promise<
 
 function isValue(name: ShowField): name is keyof ShowValues {
   return name !== 'photos';
-}
-
-async function savePhotos(
-  { base, draft }: ShowEdit,
-  calls: ShowCalls,
-  remember: Remember,
-): Promise<void> {
-  for (const id of removedPhotos(base.show.photos, draft.photos))
-    await calls.deletePhoto(id).catch(ignoreMissing);
-  const stored = await upload(draft, calls).catch((error: unknown) => {
-    if (!isRefusal(error)) remember({ ...base, uploading: uploadKey(draft.photos) }, draft);
-    throw error;
-  });
-  remember(base, stored);
-  await calls.settle();
-  const { show } = await calls.load();
-  const order = stored.photos
-    .map(({ id }) => id)
-    .filter((id) => show.photos.some((photo) => photo.id === id));
-  if (order.length > 0) await calls.reorderPhotos(order);
-}
-
-/** Uploads the new files, and returns the draft with the uploaded photos in their places. */
-async function upload(draft: ShowDraft, calls: ShowCalls): Promise<ShowDraft> {
-  const files = newFiles(draft.photos);
-  if (files.length === 0) return draft;
-  const uploaded = await calls.uploadPhotos(files, uploadKey(draft.photos));
-  return { ...draft, photos: withUploaded(draft.photos, uploaded) };
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 404) throw error;
-}
-
-/** Explains a failed save: with a message for each field, or else in one sentence. */
-export function explain(error: unknown): SaveFailure {
-  const refusal = error instanceof ApiError ? error : undefined;
-  const errors = Object.fromEntries(
-    Object.entries(fieldErrors(error)).filter(([name]) => name in fieldLabels),
-  );
-  if (refusal?.status === 404) return { errors, problem: DELETED };
-  const isAtFields = Object.keys(errors).length > 0;
-  return {
-    errors,
-    problem:
-      isAtFields || !refusal?.serverMessage
-        ? SAVE_FAILED
-        : `${SAVE_FAILED} ${refusal.serverMessage}`,
-  };
-}
-
-/** Whether the server refused the call, and therefore changed nothing. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500;
 }

@@ -1,32 +1,40 @@
-import type { Show } from '@stagedoor/contracts/show';
-import { describe, expect, it, vi, type Mock } from 'vitest';
+import type { Photo, Show } from '@stagedoor/contracts/show';
+import { describe, expect, it, vi } from 'vitest';
 import { examplePhoto, exampleShow } from '../../../../tests/setup/example-show.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { storedPhotos, type DraftPhoto } from './draft-photos.ts';
+import { storedPhotos, type NewPhoto } from './draft-photos.ts';
 import { EditConflict } from '../../edit/save-edit.ts';
 import { conflictSentences } from './conflict-sentences.ts';
-import { SAVE_FAILED, explain, saveShow, type LoadedShow, type ShowCalls } from './save-show.ts';
+import { PhotosRefused, Unconfirmed } from './save-failure.ts';
+import { saveShow, type LoadedShow, type SaveProgress, type ShowCalls } from './save-show.ts';
 import { draftOf, type ShowDraft } from './show-draft.ts';
 
 const [a, b, c] = [examplePhoto('a'), examplePhoto('b'), examplePhoto('c')];
-const two = new File(['y'], 'two.png');
 const refused = (status: number, code = '') =>
   new ApiError({ status, statusText: '' }, { error: '', code });
-const newPhoto: DraftPhoto = {
+const added = (name: string): NewPhoto => ({
   kind: 'new',
-  id: 'blob:1',
-  file: new File(['x'], 'one.png'),
-  preview: 'blob:1',
-};
+  id: `blob:${name}`,
+  file: new File(['x'], name),
+});
+const [one, two] = [added('one.png'), added('two.png')];
+/** Progress that nobody follows. */
+const unseen = (): SaveProgress => ({ remember: () => {}, onUpload: () => {} });
 
-/** A fake server that has one show and records the calls. */
-function server(show: Show, refusals: Partial<Record<keyof ShowCalls | 'response', Error[]>> = {}) {
+type Failures = Partial<Record<keyof ShowCalls, Error[]>>;
+
+/** A fake server that has one show and records the calls. `lost` are responses that got lost. */
+function server(show: Show, refusals: Failures = {}, lost: Failures = {}) {
   const state = { show, revision: 1 };
   const requested: string[] = [];
   const note = (name: keyof ShowCalls, call: string) => {
     requested.push(call);
     const refusal = refusals[name]?.shift();
     if (refusal) throw refusal;
+  };
+  const lose = (name: keyof ShowCalls) => {
+    const failure = lost[name]?.shift();
+    if (failure) throw failure;
   };
   const changed = (changes: Partial<Show>) => {
     state.show = { ...state.show, ...changes };
@@ -47,19 +55,30 @@ function server(show: Show, refusals: Partial<Record<keyof ShowCalls | 'response
       note('edit', `edit ${Object.keys(changes).join(',')} ${etag}`);
       if (etag !== null && etag !== loaded().etag) throw refused(409, 'stale-revision');
       changed(changes);
+      lose('edit');
       return loaded();
     },
-    deletePhoto: async (id) => note('deletePhoto', `delete ${id}`),
-    uploadPhotos: async (files) => {
-      note('uploadPhotos', `upload ${files.map(({ name }) => name).join(',')}`);
-      const photos = files.map(({ name }) => examplePhoto(`stored-${name}`));
-      const missing = photos.filter(({ id }) => state.show.photos.every((one) => one.id !== id));
-      changed({ photos: [...state.show.photos, ...missing] });
-      const [lost] = refusals.response ?? [];
-      if (lost) throw lost;
-      return photos;
+    deletePhoto: async (id) => {
+      note('deletePhoto', `delete ${id}`);
+      changed({ photos: state.show.photos.filter((photo) => photo.id !== id) });
+      lose('deletePhoto');
     },
-    reorderPhotos: async (ids) => note('reorderPhotos', `order ${ids.join(',')}`),
+    uploadPhoto: async ({ file: { name } }) => {
+      note('uploadPhoto', `upload ${name}`);
+      const photo = examplePhoto(`stored-${name}`);
+      const { photos } = state.show;
+      if (photos.every(({ id }) => id !== photo.id)) changed({ photos: [...photos, photo] });
+      lose('uploadPhoto');
+      return photo;
+    },
+    reorderPhotos: async (ids) => {
+      note('reorderPhotos', `order ${ids.join(',')}`);
+      const place = ({ id }: Photo) => ids.indexOf(id);
+      changed({
+        photos: state.show.photos.toSorted((first, second) => place(first) - place(second)),
+      });
+      lose('reorderPhotos');
+    },
     settle: async () => note('settle', 'settle'),
   };
   return { calls, requested, changed, loaded };
@@ -70,8 +89,8 @@ describe('saving an edited show', () => {
     const { calls, requested, loaded } = server(exampleShow({ photos: [a, b] }));
     const before = loaded();
     const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
-    const photos = [newPhoto, ...storedPhotos([b])];
-    await saveShow({ base: before, draft: { ...draft, photos } }, calls, vi.fn());
+    const photos = [one, ...storedPhotos([b])];
+    await saveShow({ base: before, draft: { ...draft, photos } }, calls, unseen());
     expect(requested).toEqual([
       'load',
       'edit tour_title "1"',
@@ -86,7 +105,7 @@ describe('saving an edited show', () => {
   it('makes no call when nothing was changed', async () => {
     const { calls, requested, loaded } = server(exampleShow({ photos: [a] }));
     const before = loaded();
-    await saveShow({ base: before, draft: draftOf(before.show) }, calls, vi.fn());
+    await saveShow({ base: before, draft: draftOf(before.show) }, calls, unseen());
     expect(requested).toEqual([]);
   });
 
@@ -95,7 +114,7 @@ describe('saving an edited show', () => {
     const base = { show: loaded().show, etag: null };
     changed({ presents_line: 'Theirs' });
     const draft = { ...draftOf(base.show), tour_title: 'Low Tide' };
-    await saveShow({ base, draft }, calls, vi.fn());
+    await saveShow({ base, draft }, calls, unseen());
     expect(requested).toEqual(['load', 'edit tour_title "2"']);
     expect(loaded().show).toMatchObject({ tour_title: 'Low Tide', presents_line: 'Theirs' });
   });
@@ -106,7 +125,7 @@ describe('saving an edited show', () => {
     );
     const before = loaded();
     const draft = { ...draftOf(before.show), is_published: true };
-    await saveShow({ base: before, draft }, calls, vi.fn());
+    await saveShow({ base: before, draft }, calls, unseen());
     expect(requested).toEqual(['unarchive', 'load', 'edit is_published "2"']);
   });
 
@@ -114,58 +133,122 @@ describe('saving an edited show', () => {
     const gone = server(exampleShow({ photos: [a, b] }), { deletePhoto: [refused(404)] });
     const before = gone.loaded();
     const draft = { ...draftOf(before.show), photos: storedPhotos([b]) };
-    await saveShow({ base: before, draft }, gone.calls, vi.fn());
+    await saveShow({ base: before, draft }, gone.calls, unseen());
     expect(gone.requested).toEqual(['load', 'delete a', 'settle', 'load', 'order b']);
     const away = server(exampleShow({ photos: [a, b] }), { deletePhoto: [refused(503)] });
     const edit = { base: before, draft };
-    await expect(saveShow(edit, away.calls, vi.fn())).rejects.toMatchObject({ status: 503 });
+    await expect(saveShow(edit, away.calls, unseen())).rejects.toMatchObject({ status: 503 });
   });
 
-  it('does only the remaining steps when tried again after a failure', async () => {
-    const { calls, requested, loaded } = server(exampleShow(), { settle: [refused(503)] });
-    const before = loaded();
-    const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
-    const remember = vi.fn<Parameters<typeof saveShow>[2]>();
-    await expect(
-      saveShow({ base: before, draft: { ...draft, photos: [newPhoto] } }, calls, remember),
-    ).rejects.toThrow();
-    const [base, rest] = lastRemembered(remember);
-    requested.length = 0;
-    await saveShow({ base, draft: rest }, calls, vi.fn());
-    expect(requested).toEqual(['load']);
-    expect(loaded().show.photos.map(({ id }) => id)).toEqual(['stored-one.png']);
+  it('uploads the new photos one after the other, and says which one it is at', async () => {
+    const { calls, requested, loaded } = server(exampleShow());
+    const onUpload = vi.fn<SaveProgress['onUpload']>();
+    const edit = mine(loaded(), { photos: [one, two] });
+    await saveShow(edit, calls, { ...unseen(), onUpload });
+    expect(requested.slice(1, 3)).toEqual(['upload one.png', 'upload two.png']);
+    expect(onUpload.mock.calls).toEqual([
+      [one, 1, 2],
+      [two, 2, 2],
+    ]);
+  });
+
+  it('stores everything else when the server refuses a photo, and then says so', async () => {
+    const refusal = new ApiError(
+      { status: 400, statusText: '' },
+      { error: 'x', code: 'invalid-input', errors: { photos: ['one.png is no picture.'] } },
+    );
+    const { calls, loaded } = server(exampleShow(), { uploadPhoto: [refusal] });
+    const edit = mine(loaded(), { tour_title: 'Low Tide', photos: [one, two] });
+    const saving = saveShow(edit, calls, unseen());
+    await expect(saving).rejects.toThrow(PhotosRefused);
+    await expect(saving).rejects.toThrow('One photo was refused: one.png is no picture.');
+    expect(loaded().show).toMatchObject({
+      tour_title: 'Low Tide',
+      photos: [{ id: 'stored-two.png' }],
+    });
+  });
+});
+
+describe('a save that fails', () => {
+  const names = ['load', 'edit', 'deletePhoto', 'uploadPhoto', 'reorderPhotos'] as const;
+  const errors = { refused: refused(400), away: refused(503), gone: new NetworkError(undefined) };
+  const cases = names.flatMap((name) =>
+    Object.entries(errors).map(([kind, error]) => [name, kind, error] as const),
+  );
+
+  it.each(cases)('at %s (%s) remembers what is stored, and later does the rest', async (...one) => {
+    const [name, , error] = one;
+    const { calls, loaded, last, remember } = remembering({ [name]: [error] });
+    await saveShow(last(), calls, { ...unseen(), remember }).catch(() => undefined);
+    expect(storedOf(last().base)).toEqual(storedOf(loaded()));
+    await saveShow(last(), calls, { ...unseen(), remember });
+    expect(storedOf(loaded())).toEqual({
+      title: 'Low Tide',
+      photos: ['stored-two.png', 'b', 'stored-one.png'],
+    });
+  });
+
+  it.each(['edit', 'deletePhoto', 'reorderPhotos'] as const)(
+    'at the response to %s alone goes on, because the show tells that it was stored',
+    async (name) => {
+      const { calls, requested, loaded, last, remember } = remembering(
+        {},
+        { [name]: [new NetworkError(undefined)] },
+      );
+      await saveShow(last(), calls, { ...unseen(), remember });
+      expect(storedOf(last().base)).toEqual(storedOf(loaded()));
+      expect(requested.filter((call) => call.startsWith('edit'))).toHaveLength(1);
+    },
+  );
+
+  it('is unconfirmed where the show cannot be loaded either', async () => {
+    const gone = () => new NetworkError(undefined);
+    const { calls, last } = remembering({}, { edit: [gone()] });
+    const load = vi.fn<ShowCalls['load']>(calls.load);
+    load.mockImplementationOnce(calls.load).mockRejectedValueOnce(gone());
+    await expect(saveShow(last(), { ...calls, load }, unseen())).rejects.toThrow(Unconfirmed);
+  });
+
+  it('succeeds where only the order could not be posted, and is right already', async () => {
+    const { calls, loaded } = server(exampleShow(), { reorderPhotos: [refused(503)] });
+    await saveShow(mine(loaded(), { photos: [one, two] }), calls, unseen());
+    expect(loaded().show.photos).toHaveLength(2);
   });
 
   it('bases the next try on the revision that the last one made', async () => {
-    const { calls, requested, loaded, changed } = server(exampleShow(), { settle: [refused(503)] });
-    const before = loaded();
-    const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
-    const remember = vi.fn<Parameters<typeof saveShow>[2]>();
-    await expect(
-      saveShow({ base: before, draft: { ...draft, photos: [newPhoto] } }, calls, remember),
-    ).rejects.toThrow();
-    const [base, rest] = lastRemembered(remember);
+    const { calls, changed, last, remember } = remembering({ deletePhoto: [refused(503)] });
+    await saveShow(last(), calls, { ...unseen(), remember }).catch(() => undefined);
     changed({ tour_title: 'Theirs' });
-    const again = { base, draft: { ...rest, tour_title: 'High Tide' } };
-    await expect(saveShow(again, calls, vi.fn())).rejects.toBeInstanceOf(EditConflict);
-    expect(requested.filter((call) => call.startsWith('edit')).join()).not.toContain('null');
+    const { base, draft } = last();
+    const again = { base, draft: { ...draft, tour_title: 'High Tide' } };
+    await expect(saveShow(again, calls, unseen())).rejects.toBeInstanceOf(EditConflict);
   });
 
   it('uploads a photo once when the response got lost, without a conflict', async () => {
-    const lost = { response: [new NetworkError(new TypeError('fetch'))] };
-    const { calls, requested, loaded } = server(exampleShow({ photos: [a, b, c] }), lost);
+    const lost = { uploadPhoto: [new NetworkError(new TypeError('fetch'))] };
+    const { calls, requested, loaded } = server(exampleShow({ photos: [a, b, c] }), {}, lost);
     const before = loaded();
-    const photos = [...storedPhotos([a, b, c]), newPhoto, { ...newPhoto, id: 'blob:2', file: two }];
-    const remember = vi.fn<Parameters<typeof saveShow>[2]>();
-    const draft = { ...draftOf(before.show), photos };
-    await expect(saveShow({ base: before, draft }, calls, remember)).rejects.toThrow();
-    const [base, rest] = lastRemembered(remember);
-    lost.response.length = 0;
+    const photos = [...storedPhotos([a, b, c]), one, two];
+    const edit = mine(before, { photos });
+    await expect(saveShow(edit, calls, unseen())).rejects.toThrow(Unconfirmed);
     requested.length = 0;
-    await saveShow({ base, draft: rest }, calls, vi.fn());
-    expect(requested).toEqual(['upload one.png,two.png', 'load']);
+    await saveShow(edit, calls, { ...unseen(), uploading: one.id });
+    expect(requested.slice(0, 3)).toEqual(['upload one.png', 'load', 'upload two.png']);
     expect(loaded().show.photos).toHaveLength(5);
   });
+
+  /** A server, and an edit that makes every call, as far as it was remembered. */
+  function remembering(refusals: Failures, lost: Failures = {}) {
+    const fake = server(exampleShow({ photos: [a, b] }), refusals, lost);
+    const photos = [two, ...storedPhotos([b]), one];
+    let edit = mine(fake.loaded(), { tour_title: 'Low Tide', photos });
+    const remember: SaveProgress['remember'] = (base, draft) => (edit = { base, draft });
+    return { ...fake, last: () => edit, remember };
+  }
+
+  function storedOf({ show }: LoadedShow) {
+    return { title: show.tour_title, photos: show.photos.map(({ id }) => id) };
+  }
 });
 
 describe('saving a show that somebody else changed', () => {
@@ -173,7 +256,7 @@ describe('saving a show that somebody else changed', () => {
     const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a] }));
     const before = loaded();
     changed({ presents_line: 'Theirs', photos: [a, b] });
-    await saveShow(mine(before, { tour_title: 'Mine' }), calls, vi.fn());
+    await saveShow(mine(before, { tour_title: 'Mine' }), calls, unseen());
     expect(requested).toEqual(['edit tour_title "1"', 'load', 'edit tour_title "2"']);
     expect(loaded().show).toMatchObject({
       presents_line: 'Theirs',
@@ -187,7 +270,7 @@ describe('saving a show that somebody else changed', () => {
     const before = loaded();
     changed({ tour_title: 'Theirs', doors_time: '18:00' });
     const conflict = await conflictOf(
-      saveShow(mine(before, { tour_title: 'Mine', ages: '18+' }), calls, vi.fn()),
+      saveShow(mine(before, { tour_title: 'Mine', ages: '18+' }), calls, unseen()),
     );
     expect(conflict).toMatchObject({ theirs: { etag: '"2"' }, hasNews: false });
     expect(conflict.merge).toMatchObject({
@@ -204,7 +287,7 @@ describe('saving a show that somebody else changed', () => {
     const before = loaded();
     changed({ ticket_url: 'https://tickets.example.com/1', tour_title: 'Low Tide' });
     const typed = { ticket_url: 'tickets.example.com/1', tour_title: ' Low Tide ' };
-    await saveShow(mine(before, typed), calls, vi.fn());
+    await saveShow(mine(before, typed), calls, unseen());
     expect(requested).toEqual(['edit tour_title,ticket_url "1"', 'load']);
   });
 
@@ -212,8 +295,8 @@ describe('saving a show that somebody else changed', () => {
     const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a, b] }));
     const before = loaded();
     changed({ photos: [a, b, c] });
-    const photos = [newPhoto, ...storedPhotos([b])];
-    await saveShow(mine(before, { photos }), calls, vi.fn());
+    const photos = [one, ...storedPhotos([b])];
+    await saveShow(mine(before, { photos }), calls, unseen());
     expect(requested).toEqual([
       'load',
       'delete a',
@@ -229,7 +312,7 @@ describe('saving a show that somebody else changed', () => {
     const before = loaded();
     changed({ photos: [b, a, c] });
     const edit = mine(before, { tour_title: 'Mine', photos: storedPhotos([c, a, b]) });
-    const { merge } = await conflictOf(saveShow(edit, calls, vi.fn()));
+    const { merge } = await conflictOf(saveShow(edit, calls, unseen()));
     expect(merge.conflicting).toEqual(['photos']);
     expect(requested).toEqual(['load']);
   });
@@ -239,7 +322,7 @@ describe('saving a show that somebody else changed', () => {
     const before = loaded();
     changed({ tour_title: 'Theirs', ages: 'all_ages', doors_time: '18:00' });
     const edit = mine(before, { tour_title: 'Mine', ages: '18+' });
-    const { merge, hasNews } = await conflictOf(saveShow(edit, calls, vi.fn()));
+    const { merge, hasNews } = await conflictOf(saveShow(edit, calls, unseen()));
     const conflict = { ...merge, hasNews, choices: {}, refusals: 0 };
     expect(conflictSentences(conflict, 'Nov 20, 7:05 PM')).toEqual({
       title: 'Somebody else changed this show',
@@ -256,35 +339,10 @@ describe('saving a show that somebody else changed', () => {
     const before = loaded();
     changed({ is_archived: true, is_published: false });
     const conflict = await conflictOf(
-      saveShow(mine(before, { tour_title: 'Mine' }), calls, vi.fn()),
+      saveShow(mine(before, { tour_title: 'Mine' }), calls, unseen()),
     );
     expect(conflict).toMatchObject({ hasNews: true, merge: { conflicting: [] } });
     expect(conflict.merge.mine).toMatchObject({ tour_title: 'Mine', is_published: false });
-  });
-});
-
-describe('explaining why a show was not saved', () => {
-  const refusal = (status: number, body: object) => new ApiError({ status, statusText: '' }, body);
-
-  it("gives the server's message for each field", () => {
-    const errors = { ticket_url: ['Give a web address.'], nowhere: ['x'] };
-    expect(explain(refusal(400, { error: 'x', code: 'invalid-input', errors }))).toEqual({
-      errors: { ticket_url: 'Give a web address.' },
-      problem: SAVE_FAILED,
-    });
-  });
-
-  it("passes on the server's message about any other failure", () => {
-    const away = { error: 'The records cannot be reached.', code: 'store-unavailable' };
-    expect(explain(refusal(503, away)).problem).toBe(
-      `${SAVE_FAILED} The records cannot be reached.`,
-    );
-    expect(explain(new TypeError('fetch')).problem).toBe(SAVE_FAILED);
-  });
-
-  it('says that a show is gone, because trying again would not help', () => {
-    const gone = refusal(404, { error: 'x', code: 'not-found' });
-    expect(explain(gone).problem).toMatch(/not there any more/);
   });
 });
 
@@ -292,17 +350,11 @@ function mine(base: LoadedShow, changes: Partial<ShowDraft>) {
   return { base, draft: { ...draftOf(base.show), ...changes } };
 }
 
-async function conflictOf(saving: Promise<void>): Promise<EditConflict<LoadedShow, ShowDraft>> {
+async function conflictOf(saving: Promise<unknown>): Promise<EditConflict<LoadedShow, ShowDraft>> {
   const error: unknown = await saving.then(
     () => undefined,
     (reason: unknown) => reason,
   );
   if (!(error instanceof EditConflict)) throw new Error('There was no conflict.', { cause: error });
   return error;
-}
-
-function lastRemembered(remember: Mock<Parameters<typeof saveShow>[2]>): [LoadedShow, ShowDraft] {
-  const { lastCall } = remember.mock;
-  if (!lastCall) throw new Error('Nothing was remembered.');
-  return lastCall;
 }

@@ -1,11 +1,11 @@
-import type { Show } from '@stagedoor/contracts/show';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi, callApiTagged } from '../../api/call-api.ts';
 import { withSession } from '../../session/with-session.ts';
-import { newFiles } from './draft-photos.ts';
 import type { LoadedShow, ShowCalls } from './save-show.ts';
 import { toSent, type ShowDraft } from './show-draft.ts';
 
+/** The length of the UUID that ends the address of a preview. */
+const UUID_LENGTH = 36;
 /** The wait between uploading photos and reading them back to put them in order. */
 const SETTLE_MS = 100;
 
@@ -20,18 +20,11 @@ export async function loadShow(id: string): Promise<LoadedShow> {
   return { show: body, etag };
 }
 
-/** Creates the show and its photos in one call, so that there is never one without the other. */
-export async function createShow(
-  { photos, ...values }: ShowDraft,
-  idempotencyKey: string,
-): Promise<Show> {
-  const sent = toSent(values);
-  const files = newFiles(photos);
-  if (files.length === 0) return callApi('shows.create', { body: sent, idempotencyKey });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(sent)) form.append(name, String(value));
-  for (const file of files) form.append('photos', file);
-  return callApi('shows.create', { body: form, idempotencyKey });
+/** Creates the show without its photos, which are uploaded as to any other show. */
+export async function createShow(draft: ShowDraft, idempotencyKey: string): Promise<LoadedShow> {
+  const sent = toSent({ ...draft, photos: undefined });
+  const { body, etag } = await callApiTagged('shows.create', { body: sent, idempotencyKey });
+  return { show: body, etag };
 }
 
 /** The calls that an edit of one show makes. */
@@ -46,11 +39,14 @@ export function showCalls(id: string): ShowCalls {
       return { show: body, etag };
     },
     deletePhoto: (photoId) => callApi('shows.delete-photo', { params: { id, photoId } }),
-    uploadPhotos: async (files, idempotencyKey) => {
+    uploadPhoto: async ({ id: preview, file }) => {
       const body = new FormData();
-      for (const file of files) body.append('photos', file);
+      body.append('photos', file);
+      const idempotencyKey = preview.slice(-UUID_LENGTH);
       const { photos } = await callApi('shows.upload-photos', { params, body, idempotencyKey });
-      return photos.slice(-files.length);
+      const added = photos.at(-1);
+      if (!added) throw new Error('The server has added no photo.');
+      return added;
     },
     reorderPhotos: (ids) =>
       callApi('shows.reorder-photos', {

@@ -60,7 +60,7 @@ function textOf(
   if (name === 'date') return fullDate(draft.date);
   if (name === 'doors_time' || name === 'show_time') return draft[name] && clockTime(draft[name]);
   if (name === 'ages') return agesLabel(draft.ages);
-  if (name === 'is_published') return draft.is_published ? 'Published' : 'Not published';
+  if (name === 'is_published') return draft.is_published ? 'Published' : 'Unpublished';
   if (name !== 'genre_id') return draft[name];
   return genres.find(({ id }) => id === draft.genre_id)?.name ?? draft.genre_id;
 }

@@ -1,6 +1,6 @@
 import type { Sent } from '@stagedoor/contracts/api';
 import { DEFAULT_AGES } from '@stagedoor/contracts/facts/ages';
-import { withScheme } from '@stagedoor/contracts/facts/web-link';
+import { isWebLink, withScheme } from '@stagedoor/contracts/facts/web-link';
 import type { Show } from '@stagedoor/contracts/show';
 import type { DraftErrors } from '../../edit/editor.ts';
 import { dayOf, type Day } from '../../format/day.ts';
@@ -45,6 +45,8 @@ export const fieldLabels: Record<ShowField, string> = {
   is_published: 'Published',
   photos: 'Photos',
 };
+
+const INCOMPLETE_LINK = 'Is the address complete? For example https://eventbrite.com/e/…';
 
 /** The draft of a new show: published, with the default age restriction. */
 export function blankDraft(date: Day = ''): ShowDraft {
@@ -92,10 +94,12 @@ export function normalised(draft: ShowDraft): ShowDraft {
 }
 
 /** What must be corrected before the draft is sent, by field. */
-export function findErrors({ date, headlining_artist }: ShowDraft): DraftErrors {
+export function findErrors({ date, headlining_artist, ticket_url }: ShowDraft): DraftErrors {
+  const link = withScheme(ticket_url);
   return {
     ...(date === '' && { date: 'Date is required.' }),
     ...(headlining_artist.trim() === '' && { headlining_artist: 'Headlining artist is required.' }),
+    ...(link !== '' && !isWebLink(link) && { ticket_url: INCOMPLETE_LINK }),
   };
 }
 

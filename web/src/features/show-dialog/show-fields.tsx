@@ -33,12 +33,15 @@ export type FieldPropsOf = (
 interface ShowFieldsProps {
   id: string;
   editor: Editor<LoadedShow, ShowDraft>;
+  dateHint: string | undefined;
   /** The notice about the chosen date. */
   dateNotice: ReactNode;
   /** Who set a field, if the dialog shows that. */
   originOf: (name: keyof ShowDraft) => string | undefined;
   genres: Loaded<readonly Genre[]>;
   onGenresChanged: () => Promise<unknown>;
+  onReading: (isReading: boolean) => void;
+  onPhotos: (update: (now: ShowDraft) => Partial<ShowDraft>) => void;
   onChange: (changes: Partial<ShowDraft>) => void;
   onSubmit: () => void;
 }
@@ -50,10 +53,13 @@ interface ShowFieldsProps {
 export function ShowFields({
   id,
   editor,
+  dateHint,
   dateNotice,
   originOf,
   genres,
   onGenresChanged,
+  onReading,
+  onPhotos,
   onChange,
   onSubmit,
 }: ShowFieldsProps) {
@@ -107,7 +113,7 @@ export function ShowFields({
         />
       </div>
       <div className={styles.group}>
-        <TextField {...field('date')} type="date" required className={styles.third} />
+        <TextField {...field('date', dateHint)} type="date" required className={styles.third} />
         <TextField {...field('doors_time')} type="time" className={styles.narrow} />
         <TextField
           {...field('show_time', fillsShowTime ? 'An hour after doors by default.' : undefined)}
@@ -147,7 +153,8 @@ export function ShowFields({
         photos={draft.photos}
         error={errors['photos']}
         hint={originOf('photos')}
-        onChange={(photos) => onChange({ photos })}
+        onReading={onReading}
+        onChange={(update) => onPhotos(({ photos }) => ({ photos: update(photos) }))}
       />
       <MoreDetails draft={draft} field={field} />
     </form>

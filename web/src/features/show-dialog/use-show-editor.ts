@@ -1,58 +1,72 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { useEditor } from '../../edit/use-editor.ts';
-import {
-  SAVE_FAILED,
-  editableShow,
-  explain,
-  isRefusal,
-  saveShow,
-  type LoadedShow,
-} from './save-show.ts';
+import { explain, isRefusal, unconfirmed } from './save-failure.ts';
+import { editableShow, saveShow, type LoadedShow } from './save-show.ts';
 import { createShow, showCalls } from './show-calls.ts';
-import { blankDraft, draftOf, findErrors, type ShowDraft } from './show-draft.ts';
-import { finishCreation, type UnconfirmedCreation } from './unconfirmed-creation.ts';
+import { blankDraft, draftOf, findErrors, normalised, type ShowDraft } from './show-draft.ts';
 
 interface ShowEditorOptions {
   /** The show as the page has it, which may be out of date; undefined for a new show. */
   show: Show | undefined;
   initialDate: string;
-  onSaved: (wasNew: boolean, commands: readonly string[]) => void;
+  onSaved: (wasNew: boolean, saved: Show, commands: readonly string[]) => void;
 }
 
-/** The editor of one show, an existing or a new one. */
+/** The editor of one show, an existing or a new one. `progress` says how far a save has come. */
 export function useShowEditor({ show, initialDate, onSaved }: ShowEditorOptions) {
-  const keyFor = useIdempotencyKey();
-  const unconfirmed = useRef<UnconfirmedCreation>(undefined);
-
-  const create = async (draft: ShowDraft) => {
-    const key = keyFor(draft);
-    try {
-      await createShow(draft, key);
-    } catch (error) {
-      if (!isRefusal(error)) unconfirmed.current = { draft, key };
-      throw error;
-    }
-  };
-  return useEditor<LoadedShow, ShowDraft>({
+  const create = useCreation();
+  const uploading = useRef<string>(undefined);
+  const [progress, setProgress] = useState<string>();
+  const editor = useEditor<LoadedShow, ShowDraft, Show>({
     editable: editableShow,
     name: show?.id ?? '',
     opened: show
       ? { base: { show, etag: null }, draft: draftOf(show) }
       : { draft: blankDraft(initialDate) },
     check: findErrors,
-    save: async ({ base, draft }, remember) => {
-      const { current: sent } = unconfirmed;
-      const created = sent && (await finishCreation(sent, draft, createShow));
-      unconfirmed.current = undefined;
-      const edit = created ?? (base && { base, draft });
-      if (!edit) return create(draft);
-      remember(edit.base, edit.draft);
-      await saveShow(edit, showCalls(edit.base.show.id), remember);
+    save: async ({ base: opened, draft }, remember) => {
+      setProgress(undefined);
+      const base = opened ?? (await create(draft));
+      if (!opened) remember(base, normalised(draft));
+      return saveShow({ base, draft }, showCalls(base.show.id), {
+        remember,
+        uploading: uploading.current,
+        onUpload: ({ id }, place, count) => {
+          uploading.current = id;
+          setProgress(`Photo ${place} of ${count}`);
+        },
+      });
     },
     explain,
-    failure: SAVE_FAILED,
-    onSaved: (wasNew, _, commands) => onSaved(wasNew, commands),
+    onSaved,
   });
+  return { ...editor, progress };
+}
+
+/**
+ * Creates a show. A creation that got no response may have succeeded, so the next one is sent just
+ * as the first was: what was typed since becomes an edit of that show, not a second show.
+ */
+function useCreation() {
+  const keyFor = useIdempotencyKey();
+  const unconfirmedCreation = useRef<{ draft: ShowDraft; key: string }>(undefined);
+  return async function create(draft: ShowDraft): Promise<LoadedShow> {
+    const { current: earlier } = unconfirmedCreation;
+    const sent = earlier ?? { draft, key: keyFor(draft) };
+    const { onLine } = navigator;
+    try {
+      const created = await createShow(sent.draft, sent.key);
+      unconfirmedCreation.current = undefined;
+      return created;
+    } catch (error) {
+      if (!isRefusal(error)) unconfirmedCreation.current = sent;
+      else if (error.status === 400) {
+        unconfirmedCreation.current = undefined;
+        if (earlier) return create(draft);
+      }
+      throw onLine ? unconfirmed(error) : error;
+    }
+  };
 }

@@ -5,6 +5,8 @@ import type { Editable, Opened, SaveFailure } from '../../edit/editor.ts';
 import { saveEdit, type Edit } from '../../edit/save-edit.ts';
 import { draftOf, trimmed, type ThemeDraft } from './theme-draft.ts';
 
+const SAVE_FAILED = 'Failed to save theme. Please try again.';
+
 export type ThemeInEditor = Opened<Theme, ThemeDraft>;
 
 export const editableTheme: Editable<Theme, ThemeDraft> = { draftOf };
@@ -29,10 +31,13 @@ export async function saveTheme<Saved>(
 
 /** Explains why an edit was not saved. A theme that somebody deleted becomes a new one. */
 export function explain(error: unknown, { base }: ThemeInEditor): SaveFailure {
-  if (!base || !(error instanceof ApiError) || error.status !== 404)
-    return { errors: fieldErrors(error) };
-  const problem = 'Somebody deleted this theme while you were editing it. Saving creates it again.';
-  return { errors: {}, problem, deleted: true };
+  if (base && error instanceof ApiError && error.status === 404) {
+    const problem =
+      'Somebody deleted this theme while you were editing it. Saving creates it again.';
+    return { errors: {}, problem, toast: SAVE_FAILED, deleted: true };
+  }
+  const errors = fieldErrors(error);
+  return Object.keys(errors).length > 0 ? { errors } : { errors, toast: SAVE_FAILED };
 }
 
 function isTheme(value: unknown): value is Theme {

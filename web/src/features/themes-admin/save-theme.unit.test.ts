@@ -97,6 +97,7 @@ describe('explaining why a theme was not saved', () => {
       deleted: true,
       problem: expect.stringContaining('Saving creates it again.'),
     });
-    expect(explain(gone, { draft: mine })).toEqual({ errors: {} });
+    expect(explain(gone, { draft: mine })).toMatchObject({ errors: {} });
+    expect(explain(gone, { draft: mine }).deleted).toBeUndefined();
   });
 });

@@ -39,7 +39,6 @@ export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps
           : callApi('themes.create', { body: toSent(draft) }),
       ),
     explain,
-    failure: 'Failed to save theme. Please try again.',
     onSaved: (wasNew, theme, commands) => onSaved(wasNew ? 'created' : 'updated', theme, commands),
   });
   const { draft } = editor;
@@ -56,7 +55,7 @@ export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps
       // The draft may make the page unreadable, but not the panel.
       ownTheme={themeProperties(lantern.css_vars, mode)}
       {...{ editor, dirty, formId, onClose }}
-      saves={[{ label: isNew ? 'Create Theme' : 'Save Changes' }]}
+      saveLabel={isNew ? 'Create Theme' : 'Save changes'}
     >
       {editor.conflict && (
         <ThemeConflict

@@ -9,6 +9,20 @@ export interface LastChange {
   at: string;
 }
 
+/**
+ * Finds the command that a redo undoes, in the entries of one person, newest first: the last undo,
+ * unless something was changed since. A redo undoes an undo.
+ */
+export function lastUndoIn(entries: readonly HistoryEntry[]): string | undefined {
+  const undone = new Map(entries.map(({ command_id, undoes }) => [command_id, undoes]));
+  for (const { command_id, undoes, undoable } of entries) {
+    if (undoes === null) return undefined;
+    const isRedo = (undone.get(undoes) ?? null) !== null;
+    if (undoable && !isRedo) return command_id;
+  }
+  return undefined;
+}
+
 /** Finds it in the entries of one person, newest first. An undo does not count as a change. */
 export function lastChangeIn(entries: readonly HistoryEntry[]): LastChange | undefined {
   const newest = entries.find(({ undoable, undoes }) => undoable && undoes === null);

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { describe, expect, it } from 'vitest';
-import { lastChangeIn } from './last-change.ts';
+import { lastChangeIn, lastUndoIn } from './last-change.ts';
 
 const entry = (commandId: string, summary: string, more: Partial<HistoryEntry> = {}) => ({
   position: '1',
@@ -48,5 +48,30 @@ describe('the last change that can be undone', () => {
     ];
     expect(lastChangeIn(entries)?.commandId).toBe('c1');
     expect(lastChangeIn(entries.slice(0, 2))).toBeUndefined();
+  });
+});
+
+describe('the last undo that can be redone', () => {
+  const undone = { undoable: false, undone_by: 'x' };
+  const [first, second] = [entry('c1', 'One', undone), entry('c2', 'Two', undone)];
+  const [u1, u2] = [
+    entry('u1', 'Undid one', { undoes: 'c1' }),
+    entry('u2', 'Undid two', { undoes: 'c2' }),
+  ];
+
+  it('is the newest one', () => {
+    expect(lastUndoIn([u1, u2, second, first])).toBe('u1');
+  });
+
+  it('is no redo, and no undo that was redone', () => {
+    const redone = { ...u1, ...undone };
+    const redo = entry('r1', 'Did one again', { undoes: 'u1' });
+    expect(lastUndoIn([redo, redone, u2, second, first])).toBe('u2');
+    expect(lastUndoIn([redo, redone, first])).toBeUndefined();
+  });
+
+  it('is none after another change', () => {
+    expect(lastUndoIn([entry('c3', 'Three'), u2, second])).toBeUndefined();
+    expect(lastUndoIn([])).toBeUndefined();
   });
 });

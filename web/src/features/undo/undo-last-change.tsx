@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -8,26 +9,38 @@ import { userAtom } from '../../session/user.atom.ts';
 import { useUndoCommands } from '../../session/use-undo-commands.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
-import { lastChangeIn, type LastChange } from './last-change.ts';
+import { lastChangeIn, lastUndoIn, type LastChange } from './last-change.ts';
 
 /** Where the keys belong to the browser's own undo, or a dialog is open already. */
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
 /** A bulk action has an entry for each of its subjects. */
 const ENTRIES = 200;
 
-/** On Ctrl+Z or ⌘Z, asks whether to undo the user's last change, and names it. */
+/**
+ * On Ctrl+Z or ⌘Z, asks whether to undo the user's last change, and names it. With Shift, redoes
+ * what was undone last.
+ */
 export function UndoLastChange() {
   const user = useSelector(userAtom);
   const undo = useUndoCommands();
   const [last, setLast] = useState<LastChange>();
-  const find = useEffectEvent(async () => {
+  const askToUndo = (entries: readonly HistoryEntry[]) => {
+    const found = lastChangeIn(entries);
+    if (found) setLast(found);
+    else showToast({ title: 'Nothing to undo', description: 'You have changed nothing lately.' });
+  };
+  const redo = (entries: readonly HistoryEntry[]) => {
+    const undone = lastUndoIn(entries);
+    if (undone !== undefined) void undo([undone], 'redo')?.();
+    else showToast({ title: 'Nothing to redo', description: 'You have undone nothing lately.' });
+  };
+  const find = useEffectEvent(async (redoes: boolean) => {
     if (!user) return;
     try {
       const query = { actor: user.id, limit: ENTRIES };
       const { results } = await callApi('history.list', { query });
-      const found = lastChangeIn(results);
-      if (found) setLast(found);
-      else showToast({ title: 'Nothing to undo', description: 'You have changed nothing lately.' });
+      if (redoes) redo(results);
+      else askToUndo(results);
     } catch (error) {
       if (signOutIfUnauthorized(error)) return;
       const description = serverMessageOr(error, 'Failed to find your last change.');
@@ -38,7 +51,7 @@ export function UndoLastChange() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!asksToUndo(event)) return;
       event.preventDefault();
-      void find();
+      void find(event.shiftKey);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -50,6 +63,7 @@ export function UndoLastChange() {
       title="Undo your last change?"
       description={last ? `${last.summary}. ${recordedTime(last.at)}` : ''}
       confirmLabel="Undo"
+      isSafe
       onClose={close}
       onConfirm={() => {
         close();
@@ -60,8 +74,8 @@ export function UndoLastChange() {
 }
 
 function asksToUndo(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, target, defaultPrevented } = event;
-  const isUndo = key.toLowerCase() === 'z' && ctrlKey !== metaKey && !shiftKey && !altKey;
+  const { key, ctrlKey, metaKey, altKey, repeat, target, defaultPrevented } = event;
+  const isUndo = key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey;
   const isHere = target instanceof Element && !target.closest(ELSEWHERE);
   return isUndo && isHere && !repeat && !defaultPrevented;
 }

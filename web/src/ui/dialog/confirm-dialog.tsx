@@ -8,20 +8,25 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'ownTh
   /** What will happen, and whether it can be undone. */
   description: string;
   confirmLabel: string;
+  cancelLabel?: string;
   /** `destructive` if it cannot be undone. */
   tone?: 'primary' | 'destructive';
   busy?: boolean;
+  /** Enter confirms: for what can be taken back at once. */
+  isSafe?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks for confirmation. The safe button has the focus. */
+/** Asks for confirmation. The button that does no harm has the focus. */
 export function ConfirmDialog({
   open,
   title,
   description,
   confirmLabel,
+  cancelLabel = 'Cancel',
   tone = 'primary',
   busy = false,
+  isSafe = false,
   ownTheme,
   onConfirm,
   onClose,
@@ -37,8 +42,10 @@ export function ConfirmDialog({
         <DialogDescription className={styles.description}>{description}</DialogDescription>
       </div>
       <footer className={styles.foot} data-keep-clear>
-        <DialogDismiss render={<Button data-autofocus>Cancel</Button>} />
-        <Button variant={tone} busy={busy} onClick={onConfirm}>
+        <DialogDismiss
+          render={<Button data-autofocus={!isSafe || undefined}>{cancelLabel}</Button>}
+        />
+        <Button variant={tone} busy={busy} data-autofocus={isSafe || undefined} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </footer>

@@ -5,7 +5,7 @@ import {
   type DialogProps as AriakitDialogProps,
 } from '@ariakit/react/dialog';
 import { IconX } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEventHandler, ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classes } from '../classes.ts';
 import styles from './dialog.module.css';
@@ -27,6 +27,7 @@ export interface DialogProps {
   locked?: boolean;
   /** Replaces the page's theme, if that may be unreadable. */
   ownTheme?: CSSProperties | undefined;
+  onKeyDown?: KeyboardEventHandler;
 }
 
 /** A modal dialog: it takes the focus, returns it, and closes with Escape. It fills a phone. */
@@ -39,10 +40,11 @@ export function Dialog({
   footer,
   locked = false,
   ownTheme,
+  onKeyDown,
 }: DialogProps) {
   return (
     <Modal
-      {...{ open, onClose, ownTheme }}
+      {...{ open, onClose, ownTheme, onKeyDown }}
       hideOnEscape={!locked}
       hideOnInteractOutside={!locked}
       className={styles[size]}

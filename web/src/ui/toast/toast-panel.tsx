@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
@@ -41,9 +42,17 @@ export function ToastPanel({ toast }: { toast: Toast }) {
       }}
       onBlur={() => setPaused(false)}
     >
-      <div>
+      <div className={styles.text}>
         <p className={styles.title}>{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
+        {toast.about && (
+          <p className={styles.about}>
+            {toast.about.text} ·{' '}
+            <Link to={toast.about.to} className={styles.link} onClick={close}>
+              Show it
+            </Link>
+          </p>
+        )}
       </div>
       {toast.action && (
         <Button

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { lazyExtra } from '../page/lazy-extra.tsx';
+
+// The toaster loads early, because it must be able to say that there is no connection.
+const Toaster = lazyExtra(() => import('./toaster.tsx'));
+
+/** The page, and the toasts over it, which may link to other pages. */
+export function WithToaster({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Toaster />
+    </>
+  );
+}
