@@ -21,23 +21,46 @@ const ATTACKS = [
   'lists of new days',
   'calendars of new words',
   'calendars of new hosts',
+  'new posters',
+  'unread lists',
+  'unread refusals',
+  'unknown fields',
+  'wrong passwords',
+  'refused reads',
+  'the documentation, compressed',
 ];
 const AIM = 2;
+const LOGINS = 5;
+const LOGIN_AIM_MS = 1_000;
+const OWNER = { email: 'somebody@venue.example', password: 'encore-at-midnight' };
 const SOMEBODY_ELSE = { 'x-forwarded-for': '203.0.113.9' };
 
 /** How long visitors wait for the product while one client attacks it, against a quiet product. */
 export async function measureAttacks(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-attacks-'));
-  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' };
+  const env = {
+    ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+    ...{ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
+  };
   const product = run('../standalone/main.ts', [], env);
   const url = await printed(product, /is open at (\S+)/);
   const seed = run('../standalone/seed-command.ts', ['--shows', String(SHOWS)], env);
   await once(seed, 'exit');
   while ((await shown(url)) < PUBLISHED) await wait(SETTLE_MS);
 
+  const logins = new Map<string, number>();
   const times = await medians<string>({
     quiet: () => slowest(url),
-    ...Object.fromEntries(ATTACKS.map((attack) => [attack, () => during(attack, url)])),
+    ...Object.fromEntries(
+      ATTACKS.map((attack) => [
+        attack,
+        async () => {
+          const { read, login } = await during(attack, url);
+          logins.set(attack, Math.max(login, logins.get(attack) ?? 0));
+          return read;
+        },
+      ]),
+    ),
   });
   product.kill();
   await once(product, 'exit');
@@ -47,15 +70,18 @@ export async function measureAttacks(): Promise<string[]> {
     `reading pages of ${SHOWS.toLocaleString('en')} shows under attack, 99 of 100 within`,
     row('nobody else', quiet),
     ...Object.entries(others).map(([attack, time]) => row(attack, time, quiet)),
+    `signing in meanwhile, the slowest of ${LOGINS * 3}   (aim ${LOGIN_AIM_MS} ms)`,
+    ...[...logins].map(([attack, time]) => row(attack, time)),
   ];
 }
 
-async function during(attack: string, url: string): Promise<number> {
+async function during(attack: string, url: string): Promise<{ read: number; login: number }> {
   const attacker = run('attacker.ts', [url, attack], {});
   await printed(attacker, /(attacking)/);
   await wait(SETTLE_MS);
   try {
-    return await slowest(url);
+    const [read, login] = await Promise.all([slowest(url), slowestLogin(url)]);
+    return { read, login };
   } finally {
     attacker.kill();
     await once(attacker, 'exit');
@@ -77,6 +103,31 @@ async function slowest(url: string): Promise<number> {
   };
   await Promise.all(Array.from({ length: READERS }, reader));
   return quantile(times, 0.99);
+}
+
+/** The longest time that somebody else needs to sign in, in milliseconds. */
+async function slowestLogin(url: string): Promise<number> {
+  let longest = 0;
+  for (let n = 0; n < LOGINS; n += 1) {
+    const started = performance.now();
+    const known = await fetch(`${url}/api/v1/csrf_token/`, { headers: SOMEBODY_ELSE });
+    const { csrfToken }: { csrfToken: string } = await known.json();
+    const cookie = known.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const response = await fetch(`${url}/api/v1/login/`, {
+      method: 'POST',
+      headers: {
+        ...SOMEBODY_ELSE,
+        'content-type': 'application/json',
+        'x-csrftoken': csrfToken,
+        cookie: cookie.join('; '),
+      },
+      body: JSON.stringify({ username: OWNER.email, password: OWNER.password }),
+    });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`Signing in got status ${response.status}.`);
+    longest = Math.max(longest, performance.now() - started);
+  }
+  return longest;
 }
 
 /** The number of shows that visitors can find. */
