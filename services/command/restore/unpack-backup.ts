@@ -60,7 +60,7 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
     else if (path.startsWith(TABLES)) {
       const rows = await linesIn(content);
       room -= rows.reduce((sum, { length }) => sum + length, 0);
-      if (room < 0) throw new RangeError('The tables are too large.');
+      if (room < 0) throw new RangeError('large tables');
       tables.set(TABLE.exec(path)?.[1] ?? path, rows);
     } else if (PHOTO.test(path)) {
       await writeFile(join(folder, path), content, { mode: 0o600 });

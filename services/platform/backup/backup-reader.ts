@@ -93,7 +93,7 @@ export async function linesIn(content: Buffer): Promise<string[]> {
   const text = (await decompress(content, { maxOutputLength: LARGEST_FILE })).toString();
   if (text === '') return [];
   const lines = splitLines(text.trimEnd());
-  if (!lines) throw new RangeError('There are too many lines.');
+  if (!lines) throw new RangeError('many lines');
   return lines;
 }
 
