@@ -32,6 +32,14 @@ const visitors = visitorsModules(
   /routes\/manage|session\/enter-office|features\/(management-bar|show-dialog|themes-admin)\//,
 );
 
+/** What most pages need once the first one is there. */
+const AFTER_FIRST_PAGE = new RegExp(
+  [
+    'after-first-page|request-api|use-(changes|dialog-addr)|show-date|link-button|lazy-dialog',
+    '@tabler/.*/createReactComponent',
+  ].join('|'),
+);
+
 /** Code that stays out of the file that pages share: one page's own, or large and for a click. */
 const NOT_SHARED =
   /\/(features|routes|system-themes)\/|popover|floating-ui|@tabler(?!.*Icon(Calendar|Chevron))/;
@@ -129,7 +137,7 @@ export default defineConfig({
             { name: 'failure-page', test: /shell\/failure-page/ },
             {
               name: 'requests',
-              test: /after-first-page|request-api|use-(changes|dialog-addr)|show-date|link-button/,
+              test: AFTER_FIRST_PAGE,
             },
             { name: 'show-page', test: /routes\/shows\.\$id.*tsr-split/ },
             {
