@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UPLOAD_BYTES } from '@stagedoor/contracts/facts/limits';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { VenueClient } from '../setup/venue-client.ts';
+
+/** More than the buffers of a connection hold. */
+const LARGE = 30 * 1024 * 1024;
+let venue: TestVenue;
+let staff: VenueClient;
+let show: string;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  staff = await venue.as('staff');
+  const { body } = await staff.call('shows.create', {
+    body: { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },
+  });
+  show = body.id;
+});
+afterAll(() => venue.stop());
+
+describe('a large upload that is refused before it has arrived', () => {
+  it.each([
+    ['of nobody', 401, () => upload(new VenueClient(venue.url))],
+    ['of somebody who may not', 403, async () => upload(await venue.as('member'))],
+    ['without the CSRF token', 403, () => upload(staff, { headers: { 'x-csrftoken': 'wrong' } })],
+    ['of files in another field', 400, () => upload(staff, { field: 'pictures' })],
+    ['of more than the largest upload', 413, () => upload(staff, { bytes: UPLOAD_BYTES + 1 })],
+  ])('%s gets its refusal each time: %d', async (_, status, send) => {
+    for (let sent = 0; sent < 3; sent += 1) expect((await send()).status).toBe(status);
+  });
+});
+
+function upload(
+  client: VenueClient,
+  {
+    field = 'photos',
+    bytes = LARGE,
+    headers = {},
+  }: { field?: string; bytes?: number; headers?: Record<string, string> } = {},
+) {
+  const form = new FormData();
+  form.set(field, new File([Buffer.alloc(bytes)], 'a.png'));
+  return client.call('shows.upload-photos', { params: { id: show }, form, headers });
+}
