@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { READYZ } from '@stagedoor/platform/metrics/health.routes';
 
 /** A 5xx that somebody received, or a response that was cut off. */
 export interface Failure {
@@ -89,7 +90,8 @@ export async function openBalancer(targets: readonly string[]): Promise<Balancer
       const response = await responseOf(target, incoming, body).catch((error: Error) => error);
       if (!(response instanceof Error)) {
         const { statusCode = 502, headers } = response;
-        if (statusCode >= 500) fail(statusCode);
+        // A service that is about to stop says so to probes.
+        if (statusCode >= 500 && url !== READYZ) fail(statusCode);
         const { connection: _, ...endToEnd } = headers;
         outgoing.writeHead(statusCode, endToEnd);
         response.once('error', () => {
@@ -136,7 +138,7 @@ export async function openBalancer(targets: readonly string[]): Promise<Balancer
 
 async function isReady(target: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const response = await fetch(`${target}/readyz`, { signal });
+    const response = await fetch(`${target}${READYZ}`, { signal });
     await response.arrayBuffer();
     return response.ok;
   } catch {

@@ -14,7 +14,8 @@ const NOT_READY: RefusalBody = {
   error: 'This service cannot do its work right now.',
   code: 'store-unavailable',
 };
-const STOPPING = { status: 'unavailable', problems: ['This service is about to stop.'] } as const;
+export const ABOUT_TO_STOP = 'This service is about to stop.';
+const STOPPING = { status: 'unavailable', problems: [ABOUT_TO_STOP] } as const;
 
 /**
  * `/healthz`, `/up`: the process is up. `/readyz`: it has what it needs to serve; 503 if not. Only

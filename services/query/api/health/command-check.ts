@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
 import { DISK_NEARLY_FULL } from '@stagedoor/platform/metrics/dependency-checks';
-import { READYZ } from '@stagedoor/platform/metrics/health.routes';
+import { ABOUT_TO_STOP, READYZ } from '@stagedoor/platform/metrics/health.routes';
 import { OK, type Check } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
 
@@ -38,9 +38,13 @@ export function commandCheck({ commandUrl, sessionSecret, log }: CommandAddress)
   async function findProblems(): Promise<string[]> {
     const signal = AbortSignal.timeout(LIMIT_MS);
     const { statusCode, body } = await request(address, { headers, signal });
-    if (statusCode !== 200) return notReady.parse(await body.json()).problems;
-    await body.dump();
-    return [];
+    if (statusCode === 200) {
+      await body.dump();
+      return [];
+    }
+    // Until it stops it makes changes, and others may go on after it.
+    const { problems } = notReady.parse(await body.json());
+    return problems.filter((problem) => problem !== ABOUT_TO_STOP);
   }
 }
 
