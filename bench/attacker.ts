@@ -12,6 +12,7 @@ const OPEN = 140;
 const BODY_BYTES = 64 * 1024;
 
 const shows = await idsOfShows();
+const script = await pathOfScript();
 const { token, cookie } = await csrfToken();
 
 interface Attack {
@@ -32,6 +33,10 @@ const attacks: Record<string, Attack> = {
   'calendars of new hosts': { request: (n) => get('/calendar.ics', { host: `h${n}.example` }) },
   'new posters': { request: (n) => get(`/posters/${shows[n % shows.length]}.jpg`) },
   'unread lists': { request: () => get('/api/v1/shows/'), isDeaf: true },
+  'unread scripts, ten at once': {
+    request: () => head('GET', script, {}).repeat(10),
+    isDeaf: true,
+  },
   'unread refusals': { request: () => login({ ['k'.repeat(BODY_BYTES - 100)]: 1 }), isDeaf: true },
   'unknown fields': { request: () => login(manyFields()) },
   'wrong passwords': {
@@ -97,6 +102,13 @@ async function idsOfShows(): Promise<string[]> {
   const response = await fetch(`${url}/api/v1/shows/?limit=500`);
   const { results }: { results: { id: string }[] } = await response.json();
   return results.map(({ id }) => id);
+}
+
+async function pathOfScript(): Promise<string> {
+  const page = await (await fetch(url)).text();
+  const [path] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
+  if (!path) throw new Error('The page names no script.');
+  return path;
 }
 
 async function csrfToken(): Promise<{ token: string; cookie: string }> {

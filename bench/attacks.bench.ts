@@ -23,6 +23,7 @@ const ATTACKS = [
   'calendars of new hosts',
   'new posters',
   'unread lists',
+  'unread scripts, ten at once',
   'unread refusals',
   'unknown fields',
   'wrong passwords',

@@ -36,6 +36,7 @@ export interface QueryOptions extends PhotoPlace {
   webFolder: string;
   /** How long the service still accepts requests when it stops. */
   drainMs?: number | undefined;
+  unreadMs?: number | undefined;
   log: Log;
   /** By default it writes to `log`. */
   security?: SecurityLog | undefined;

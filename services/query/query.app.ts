@@ -78,8 +78,13 @@ export async function createQueryApp(options: AppOptions): Promise<FastifyInstan
   const sent = sentResponses(cache, siteCookies(publicUrl), log);
   const metrics = options.metrics?.http('query');
   const http = { log, security, metrics, trustProxy, publicUrl, before: sent.before };
-  const { drainMs } = options;
-  const app = await createHttp({ ...http, drainMs, ...externalHosts(venue, fontService) });
+  const { drainMs, unreadMs } = options;
+  const app = await createHttp({
+    ...http,
+    drainMs,
+    unreadMs,
+    ...externalHosts(venue, fontService),
+  });
   const build = await readSiteBuild(webFolder);
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header(BUILD_HEADER, build.name);

@@ -149,15 +149,18 @@ describe('an upload', () => {
 describe('a client that reads no response', () => {
   it('leaves the command service to others', async () => {
     const archive = halfOf('POST', '/api/v1/shows/large/archive/', { 'content-length': '0' }, '');
+    // Nobody is cut off during this test.
+    const patient = await openReadingVenue({ commandUrl, unreadMs: 3_600_000 });
     const leave = await Promise.all(
-      Array.from({ length: 64 }, () => sendUnread(venue.url, archive)),
+      Array.from({ length: 64 }, () => sendUnread(patient.url, archive)),
     );
     await vi.waitUntil(() => command.large() === 64, PATIENCE);
-    const client = await venue.as('visitor');
+    const client = await patient.as('visitor');
     await expect
       .poll(async () => (await client.call('shows.archive', { params: { id: 's1' } })).status)
       .toBe(201);
     for (const end of leave) end();
+    await patient.stop();
   });
 });
 

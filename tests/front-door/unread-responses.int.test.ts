@@ -11,7 +11,8 @@ let app: Awaited<ReturnType<typeof createHttp>>;
 let url: string;
 
 beforeEach(async () => {
-  app = await createHttp({ log: createLog('silent', 'test'), trustProxy: 'loopback' });
+  const log = createLog('silent', 'test');
+  app = await createHttp({ log, trustProxy: 'loopback', unreadMs: 1_000 });
   app.get('/large', async () => LARGE);
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -46,6 +46,8 @@ export interface ReadingVenueOptions {
   through?: (databaseUrl: string) => string;
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
   bodyLimits?: QueryOptions['bodyLimits'];
+  /** How long a client may read nothing of its response. */
+  unreadMs?: number;
   /** Limits what one client may have rendered. */
   renderLimits?: RenderLimits;
   fontService?: 'bunny';
@@ -112,6 +114,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     ...(options.fontService && { fontService: options.fontService }),
     ...(options.changeStreams && { changeStreams: options.changeStreams }),
     ...(options.renderLimits && { renderLimits: options.renderLimits }),
+    unreadMs: options.unreadMs,
     ...(options.bodyLimits && { bodyLimits: options.bodyLimits }),
   });
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { UPLOAD_BYTES } from '@stagedoor/contracts/facts/limits';
 
 /** How long a stop waits for open requests. */
 const IN_FLIGHT_MS = 5_000;
-/** How long a client may read nothing of its response. */
-const UNREAD_MS = 10_000;
+/** How many requests of a connection may wait for the responses to those before them. */
+const MOST_WAITING = 10;
 /** How much more of a body is received after an early response, and how much at least each time. */
 const READ_ON = { bytes: 2 * UPLOAD_BYTES, everyMs: 2_000, least: 4 * 1024 };
 
@@ -27,10 +27,30 @@ export function endConnections(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Serves the requests of one connection one after the other. Browsers and proxies await each
+ * response; a client that does not could have any number of files opened at once.
+ */
+export function oneAtATime(respond: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  return (request, response) => {
+    // A response has a socket when those before it have been sent.
+    if (response.socket) return respond(request, response);
+    const { socket } = request;
+    const count = waiting.get(socket) ?? 0;
+    if (count === MOST_WAITING) return void socket.destroy();
+    waiting.set(socket, count + 1);
+    response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      respond(request, response);
+    });
+  };
+}
+
 /** Ends the connection when its client reads nothing of the response for a while. */
-export function cutWhenUnread(response: ServerResponse): void {
+export function cutWhenUnread(response: ServerResponse, unreadMs: number): void {
   // A response that has nothing to send at the moment, such as a stream of changes, goes on.
-  response.setTimeout(UNREAD_MS, () => {
+  response.setTimeout(unreadMs, () => {
     if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
   });
 }

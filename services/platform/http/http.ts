@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { JSON_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { refuseBrokenRequest } from './broken-requests.ts';
-import { cutWhenUnread, endConnections } from './connections.ts';
+import { cutWhenUnread, endConnections, oneAtATime } from './connections.ts';
 import { contentPolicy } from './content-policy.ts';
 import { sendRefusals } from './http-refusals.ts';
 import type { HttpMetrics } from '../metrics/metrics.ts';
@@ -33,6 +33,8 @@ export interface HttpOptions {
   requestId?: (request: IncomingMessage) => string;
   /** How long a service that stops still accepts requests, while proxies learn of it. */
   drainMs?: number | undefined;
+  /** How long a client may read nothing of its response. */
+  unreadMs?: number | undefined;
   /** Wraps the listener of all requests: responds to some itself, and passes the rest on. */
   before?: (listener: RequestListener) => RequestListener;
 }
@@ -64,6 +66,7 @@ export async function createHttp({
   metrics,
   requestId = () => randomUUID(),
   drainMs = 0,
+  unreadMs = 10_000,
   before = (listener) => listener,
 }: HttpOptions): Promise<FastifyInstance> {
   let isDraining = false;
@@ -80,11 +83,12 @@ export async function createHttp({
     return503OnClosing: false,
     serverFactory: (listener) => {
       const respond = before(listener);
-      return createServer(LIMITS, (request, response) => {
+      const inOrder = oneAtATime((request, response) => {
         if (isDraining) response.shouldKeepAlive = false;
-        cutWhenUnread(response);
+        cutWhenUnread(response, unreadMs);
         respond(request, response);
       });
+      return createServer(LIMITS, inOrder);
     },
     // Fastify would send its own response for a path that it cannot decode; ours is 404.
     rewriteUrl: ({ url = '/' }) => readablePath(url),
