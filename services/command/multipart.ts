@@ -70,8 +70,10 @@ async function readForm(
       throw invalidField(repeated(part.fieldname), `Send files in the field ${files.field}.`);
     const bytes = await collect(part, upload);
     total += bytes.length;
-    if (part.file.truncated)
-      throw invalidField(files.field, `${repeated(part.filename)} is larger than 10 MB.`);
+    if (part.file.truncated) {
+      const tooLarge = `${repeated(part.filename)} is larger than 10 MB.`;
+      throw new Refused('too-large', { errors: { [files.field]: [tooLarge] } });
+    }
     if (total > UPLOAD_BYTES) throw new Refused('too-large');
     request.uploads.push({ name: part.filename, bytes });
   }

@@ -89,7 +89,7 @@ describe('uploading photos', () => {
       [new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]), 'huge.png'],
     ]);
     expect({ status, errors: body.errors }).toEqual({
-      status: 400,
+      status: 413,
       errors: { photos: ['huge.png is larger than 10 MB.'] },
     });
   });
