@@ -34,10 +34,10 @@ export interface CommandRunner {
 
 /**
  * Decides on a stream and appends at exactly the revision of the decision; after a conflict it
- * decides again. A cached state is good enough to append on, because the append checks the
- * revision. A refusal, and the result that nothing changes, always come from a fresh read. The
- * events of a list of commands are appended all or not at all; a function makes the list anew from
- * the stream's events at every try.
+ * decides again. The first try may be on a kept state, which is good enough to append on, because
+ * the append checks the revision. A refusal, and the result that nothing changes, always come from
+ * a fresh read. The events of a list of commands are appended all or not at all; a function makes
+ * the list anew from the stream's events at every try.
  * @throws Refused from the decider, stale-revision, unreadable-event, or conflict after four tries.
  */
 export type Run = <State, Command, Event extends DomainEvent>(
@@ -54,21 +54,16 @@ export type Load = <State, Command, Event extends DomainEvent>(
 ) => Promise<Current<State>>;
 
 interface RunOptions<State, Command> {
-  /** Refuses with stale-revision unless the stream is at this revision. */
-  ifRevision?: number | undefined;
   /** The command whose effect these commands take back. */
-  undoes?: string | undefined;
-  /** The part of the current subject that a stale-revision refusal contains. */
-  shown?: (current: Current<State>) => unknown;
+  undoes?: string;
+  /** Refuses with stale-revision, and the current subject, unless the stream is at this revision. */
+  ifMatch?: { revision: number; shown: (current: Current<State>) => unknown } | undefined;
   /**
    * Reads whatever else the response needs: after the stream, so that it is no older, and before
-   * the append, so that nothing can fail afterwards.
+   * the append, so that nothing can fail afterwards. The returned function checks the commands
+   * against what was read. @throws Refused
    */
-  prepare?: (current: Current<State>) => Promise<void>;
-  /** Checks the commands against what `prepare` read. @throws Refused */
-  assertAllowed?: (commands: readonly Command[]) => void;
-  /** The commands start a new stream, so there is nothing to read first. */
-  isNew?: boolean;
+  prepare?: (current: Current<State>) => Promise<void | ((commands: readonly Command[]) => void)>;
   /** Whether the caller uses the returned state; by default it does. */
   isStateUsed?: boolean;
 }
@@ -84,41 +79,37 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
       commands: Commands<Command>,
       options: RunOptions<State, Command> = {},
     ) => {
-      const { ifRevision, prepare, assertAllowed, shown, isNew } = options;
-      const eventOf = (known: Known<State>) => lastEventOf(known, caller.commandId);
-      const isAsExpected = ({ revision }: Known<State>) => (ifRevision ?? revision) === revision;
-      const decide = (known: Known<State>) => {
+      const { ifMatch, prepare } = options;
+      const decide = async (known: Known<State>): Promise<Event[]> => {
+        const check = await prepare?.(known);
+        if (lastEventOf(known, caller.commandId)) return [];
+        if (ifMatch && ifMatch.revision !== known.revision) {
+          caller.onShown?.(known.position);
+          throw new Refused('stale-revision', { current: ifMatch.shown(known) });
+        }
         const list = listOf(commands, known.events);
         const { events } = decideAll(subject.decider, known.state, list);
-        assertAllowed?.(list);
+        check?.(list);
         return events;
       };
-      const write = (known: Known<State>, events: Event[]) =>
-        append(caller, subject, known, events, options);
 
-      const before = isNew ? emptyStream(subject.decider) : streams.recall(subject);
-      if (before && !eventOf(before) && isAsExpected(before)) {
-        await prepare?.(before);
-        const events = unlessRefused(() => decide(before));
-        const written = events.length > 0 && (await write(before, events));
-        if (written) return written;
-      }
-      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-        const known = await streams.latest(subject);
-        await prepare?.(known);
-        const earlier = eventOf(known);
-        if (earlier) {
-          caller.onWritten?.(earlier.position);
-          return known;
+      let kept = subject.isNew ? emptyStream(subject.decider) : streams.recall(subject);
+      for (let attempt = kept ? 0 : 1; attempt <= TRIES; attempt += 1) {
+        const known = kept ?? (await streams.latest(subject));
+        try {
+          const events = await decide(known);
+          const written =
+            events.length > 0 && (await append(caller, subject, known, events, options));
+          if (written) return written;
+          if (events.length === 0 && !kept) {
+            const earlier = lastEventOf(known, caller.commandId);
+            if (earlier) caller.onWritten?.(earlier.position);
+            return known;
+          }
+        } catch (error) {
+          if (!kept || !(error instanceof Refused)) throw error;
         }
-        if (!isAsExpected(known)) {
-          caller.onShown?.(known.position);
-          throw new Refused('stale-revision', { current: shown?.(known) });
-        }
-        const events = decide(known);
-        if (events.length === 0) return known;
-        const written = await write(known, events);
-        if (written) return written;
+        kept = undefined;
       }
       throw new Refused('conflict');
     };
@@ -184,15 +175,6 @@ function listOf<Command>(
 
 function dependOnEvents<Command>(commands: Commands<Command>): commands is CommandsFrom<Command> {
   return typeof commands === 'function';
-}
-
-function unlessRefused<Event>(decide: () => Event[]): Event[] {
-  try {
-    return decide();
-  } catch (error) {
-    if (error instanceof Refused) return [];
-    throw error;
-  }
 }
 
 function unlessConflict(error: unknown): undefined {

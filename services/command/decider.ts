@@ -13,6 +13,8 @@ export interface Decider<State, Command, Event extends DomainEvent> {
 /** The stream that holds the events of a subject, and its rules. */
 export interface Subject<State, Command, Event extends DomainEvent> {
   stream: string;
+  /** Nobody else knows its id, so there is nothing to read before the first command. */
+  isNew?: boolean;
   decider: Decider<State, Command, Event>;
 }
 

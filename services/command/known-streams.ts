@@ -2,7 +2,6 @@ import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { evolveRecorded } from './decide-all.ts';
 import type { Decider, Subject } from './decider.ts';
-import { joinedReads } from './joined-reads.ts';
 
 /** A subject as it is now. */
 export interface Current<State> {
@@ -38,7 +37,6 @@ const KEPT_BYTES = 4 * 1024 * 1024;
  * behind: it is good enough to append on, at exactly its revision, and for nothing else.
  */
 export function knownStreams(log: EventLog, limit = KEPT_BYTES) {
-  const read = joinedReads(log.read);
   const entries = new Map<string, { decider: object; known: Known<unknown> }>();
   let bytes = 0;
 
@@ -83,11 +81,11 @@ export function knownStreams(log: EventLog, limit = KEPT_BYTES) {
       const { stream, decider } = subject;
       const lastId = known?.events.at(-1)?.id;
       if (known && lastId !== undefined) {
-        const [last, ...since] = await read(stream, known.revision);
+        const [last, ...since] = await log.read(stream, known.revision);
         // A log that was restored from a backup may have another event at this revision.
         if (last?.id === lastId) return remember(subject, withEvents(decider, known, since));
       }
-      return remember(subject, withEvents(decider, emptyStream(decider), await read(stream)));
+      return remember(subject, withEvents(decider, emptyStream(decider), await log.read(stream)));
     },
   };
 }

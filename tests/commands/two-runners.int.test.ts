@@ -40,11 +40,13 @@ function service() {
     },
   };
   const runner = createCommandRunner(counting);
-  return (command: ShowCommand, caller: Partial<Caller> = {}, ifRevision?: number) =>
-    runner.runnerFor({
+  return (command: ShowCommand, caller: Partial<Caller> = {}, revision?: number) => {
+    const ifMatch = revision === undefined ? undefined : { revision, shown: () => subject.stream };
+    return runner.runnerFor({
       ...{ commandId: randomUUID(), isFreshId: true, actor: { id: 'ada', role: 'staff' } },
       ...caller,
-    })(subject, command, { ifRevision });
+    })(subject, command, { ifMatch });
+  };
 }
 
 const publish = { type: 'PublishShow' } as const;

@@ -18,7 +18,8 @@ export function createMessages({ keys }: { keys: Keys }) {
       const key = await keys.make(message(id).stream);
       if (!key) throw new Refused('not-found');
       const { data: sealed } = sealEvent({ type: 'MessageReceived', data: written } as const, key);
-      await run(message(id), { type: 'ReceiveMessage', sealed }, { isNew: true, ...WITHOUT_STATE });
+      const subject = { ...message(id), isNew: true };
+      await run(subject, { type: 'ReceiveMessage', sealed }, WITHOUT_STATE);
     },
 
     /** @returns the message as staff read it. @throws Refused not-found */

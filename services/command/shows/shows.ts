@@ -34,16 +34,19 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
       reply: FastifyReply,
       id: string,
       commands: ShowCommands,
-      options: { ifRevision?: number | undefined; isNew?: boolean } = {},
+      { ifRevision, isNew = false }: { ifRevision?: number | undefined; isNew?: boolean } = {},
     ): Promise<Show> => {
       let catalogue: readonly Genre[] = [];
       const prepare = async ({ state }: Current<ShowState>) => {
         catalogue = mayHaveGenre(state, commands) ? (await load(genres)).state.genres : [NO_GENRE];
+        return (decided: readonly ShowCommand[]) => assertGenres(decided, catalogue);
       };
-      const assertAllowed = (decided: readonly ShowCommand[]) => assertGenres(decided, catalogue);
       const shown = (current: Current<ShowState>) => present(id, current, catalogue);
-      const all = { ...options, prepare, assertAllowed, shown };
-      const changed = await reply.request.run(show(id), commands, all);
+      const ifMatch = ifRevision === undefined ? undefined : { revision: ifRevision, shown };
+      const changed = await reply.request.run({ ...show(id), isNew }, commands, {
+        ifMatch,
+        prepare,
+      });
       reply.header('etag', revisionTag(changed.revision));
       return shown(changed);
     },
