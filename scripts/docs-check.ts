@@ -32,10 +32,14 @@ function faultsOf(document: string): string[] {
     .map((match) => match[1] ?? match[2] ?? '')
     .filter((name) => !Object.hasOwn(scripts, name))
     .map((name) => `${document}: there is no npm script "${name}"`);
+  // The Node of a shell may be too old for TypeScript; npm scripts use the one that is installed.
+  const direct = [...text.matchAll(/\bnode (?:scripts|tests)\/[\w/-]+\.ts/g)].map(
+    ([command]) => `${document}: "${command}" needs an npm script`,
+  );
   const paths = pathsIn(text)
     .filter((path) => !exists(path, document))
     .map((path) => `${document}: there is no ${path}`);
-  return [...new Set([...commands, ...paths])];
+  return [...new Set([...commands, ...direct, ...paths])];
 }
 
 function pathsIn(text: string): string[] {

@@ -19,7 +19,7 @@ const faults = [
   ...importsOfWebApp()
     .filter((name) => !packages.some((one) => one.name === name))
     .map((name) => `web/src imports ${name}, which is no dependency of web/package.json`),
-  ...(isStale ? ['docs/licences.md is stale: run "node scripts/licences-check.ts --write".'] : []),
+  ...(isStale ? ['docs/licences.md is stale: run "npm run licences".'] : []),
 ];
 for (const fault of faults) console.log(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

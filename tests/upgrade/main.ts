@@ -12,7 +12,7 @@ import { ADA, DATABASES, RELEASE_DATA, SETTINGS, SITE_MANAGER } from './release-
 import { seenData, type SeenData } from './seen-data.ts';
 
 /*
- * node tests/upgrade/main.ts FOLDER   makes the data that the next release must be able to read:
+ * npm run upgrade-data -- FOLDER makes the data that the next release must be able to read:
  * starts the release in that checkout, runs every command once, and keeps its two databases, its
  * photos and what its API shows. Needs tar, and the pg_dump of its Postgres, which PG_DUMP names.
  */
