@@ -23,6 +23,14 @@ function send(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 describe('JSON that no form sends', () => {
+  it('is refused in words for people where a schema has none of its own', async () => {
+    const photos = Array.from({ length: 101 }, (_, order) => ({ id: `p${order}`, order }));
+    const many = await send(`/shows/${show}/reorder-photos/`, { photos });
+    expect(many.body.errors).toEqual({ photos: ['Give at most 100.'] });
+    const text = await send(`/shows/${show}/reorder-photos/`, { photos: 'p1' });
+    expect(text.body.errors).toEqual({ photos: ['Give this as a list.'] });
+  });
+
   it.each(['constructor', 'hasOwnProperty', 'toString'])(
     'is refused naming the field %s',
     async (field) => {

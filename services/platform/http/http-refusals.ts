@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { paths } from '@stagedoor/contracts/facts/paths';
 import {
   Refused,
@@ -18,6 +19,8 @@ const RETRY_SECONDS = 2;
 
 /** Turns refusals, invalid input, unknown paths, wrong methods and faults into one shape. */
 export function sendRefusals(app: FastifyInstance, metrics: HttpMetrics | undefined): void {
+  // Of fields whose schema has no message of its own: zod's are meant for programmers.
+  z.config({ customError: inWords });
   app.setErrorHandler((error, request, reply) => {
     const refused = asRefused(error);
     if (refused.code === 'internal-error')
@@ -113,9 +116,9 @@ function fieldErrors(
   // A map, because a field may have the name of a property that every object has.
   const errors = new Map<string, string[]>();
   for (const { instancePath, message = 'This is not valid.', params } of validation) {
-    const { keys: unknown, expected } = (params ?? {}) as { keys?: string[]; expected?: string };
+    const { keys: unknown } = (params ?? {}) as { keys?: string[] };
     const field = repeated(instancePath.split('/')[1] || unknown?.[0] || 'body');
-    const problem = unknown ? 'There is no such field.' : inWords(message, expected);
+    const problem = unknown ? 'There is no such field.' : message;
     errors.set(field, [...(errors.get(field) ?? []), problem]);
   }
   return Object.fromEntries(errors);
@@ -129,10 +132,10 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 };
 
-/** Our own messages stay; zod's are meant for programmers. */
-function inWords(message: string, expected = ''): string {
-  if (!message.startsWith('Invalid input')) return message;
-  const kind = KINDS[expected];
+function inWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'too_big') return `Give at most ${issue.maximum}.`;
+  if (issue.code === 'too_small') return `Give at least ${issue.minimum}.`;
+  const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
   return kind ? `Give this as ${kind}.` : 'This is not valid.';
 }
 

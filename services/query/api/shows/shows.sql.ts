@@ -55,14 +55,35 @@ export function findPublicShow(sql: Sql, id: string): Promise<ShowRow | undefine
 /** The shows that visitors may see: every query for the public selects from these. */
 export const PUBLIC_SHOWS = '(select * from read.shows where is_published and not is_archived)';
 
+const COLUMNS: Record<keyof ShowRow, string> = {
+  id: 's.id',
+  revision: 's.revision',
+  date: "to_char(s.date, 'YYYY-MM-DD')",
+  presents_line: 's.presents_line',
+  headlining_artist: 's.headlining_artist',
+  tour_title: 's.tour_title',
+  support_artists: 's.support_artists',
+  additional_info: 's.additional_info',
+  ages: 's.ages',
+  doors_time: 's.doors_time',
+  show_time: 's.show_time',
+  genre_id: 's.genre_id',
+  ticket_url: 's.ticket_url',
+  ticket_instructions: 's.ticket_instructions',
+  photos: 's.photos',
+  is_published: 's.is_published',
+  is_archived: 's.is_archived',
+  created_at: 's.created_at',
+  updated_at: 's.updated_at',
+  first_published_at: 's.first_published_at',
+  genre: `case when g.id is not null
+    then json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) end`,
+};
+
 /** The columns of a `ShowRow`, from shows `s` and their genres `g`. */
-export const SHOW = `
-  s.id, s.revision, to_char(s.date, 'YYYY-MM-DD') as date, s.presents_line, s.headlining_artist,
-  s.tour_title, s.support_artists, s.additional_info, s.ages, s.doors_time, s.show_time, s.genre_id,
-  s.ticket_url, s.ticket_instructions, s.photos, s.is_published, s.is_archived, s.created_at,
-  s.updated_at, s.first_published_at,
-  case when g.id is not null
-    then json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) end as genre`;
+export const SHOW = Object.entries(COLUMNS)
+  .map(([name, value]) => `${value} as ${name}`)
+  .join(', ');
 
 export const WITH_GENRE = 'left join read.genres g on g.id = s.genre_id';
 
