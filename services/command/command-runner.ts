@@ -56,7 +56,7 @@ export type Load = <State, Command, Event extends DomainEvent>(
 interface RunOptions<State, Command> {
   /** The command whose effect these commands take back. */
   undoes?: string;
-  /** Refuses with stale-revision, and the current subject, unless the stream is at this revision. */
+  /** Refuses with stale-revision, showing the current subject, unless it is at this revision. */
   ifMatch?: { revision: number; shown: (current: Current<State>) => unknown } | undefined;
   /**
    * Reads whatever else the response needs: after the stream, so that it is no older, and before

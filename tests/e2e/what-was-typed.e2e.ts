@@ -1,8 +1,9 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { dayFromNow, expect, signIn, test } from './browser-test.ts';
-import { rowOf } from './data-table.ts';
+import { choose, rowOf } from './data-table.ts';
 import { editor, field, openEditor, save, saved, stored, unfold } from './show-editor.ts';
 import { siteManager } from './site-manager.ts';
+import { addOwn, editor as themeEditor, field as themeField } from './themes.ts';
 import { uploads } from './uploads.ts';
 
 const FAILED = 'Failed to save show. Please try again.';
@@ -45,6 +46,60 @@ test('the show form closes when somebody goes back and discards what was typed',
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL('/manage/shows?status=all');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('a save that ends after its dialog was left', () => {
+  test('leaves the show that was opened meanwhile, and what is typed there', async ({
+    page,
+    staff,
+  }) => {
+    await staff.addShow({ headlining_artist: 'Late Reply' });
+    await staff.addShow({ headlining_artist: 'Late Night' });
+    await signIn(page);
+    await page.goto('/manage/shows?q=late');
+    await choose(page, 'Late Reply', 'Edit');
+    await field(page, 'Headlining Artist').fill('Late Reply to All');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/api\/v1\/shows\/[^/]+\/$/, async (route) => {
+      if (route.request().method() === 'PATCH') await promise;
+      await route.continue();
+    });
+    await save(page);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(editor(page)).toBeHidden();
+    await choose(page, 'Late Night', 'Edit');
+    await field(page, 'Headlining Artist').fill('Late Night Drive');
+    resolve();
+    await expect(page.getByText('Show updated successfully.')).toBeVisible();
+    await expect(field(page, 'Headlining Artist')).toHaveValue('Late Night Drive');
+  });
+
+  test('leaves the theme that was opened meanwhile, and what is typed there', async ({
+    page,
+    staff,
+  }) => {
+    await addOwn(staff, 'late-reply');
+    await addOwn(staff, 'late-night');
+    await signIn(page);
+    await page.goto('/manage/themes');
+    await page.getByRole('button', { name: 'Edit late-reply' }).click();
+    await themeField(page, 'Display Name').fill('Late reply');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/api\/v1\/themes\/[^/]+\/$/, async (route) => {
+      if (route.request().method() === 'PUT') await promise;
+      await route.continue();
+    });
+    await themeEditor(page).getByRole('button', { name: 'Save changes' }).click();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(themeEditor(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Edit late-night' }).click();
+    await themeField(page, 'Display Name').fill('Late night drive');
+    resolve();
+    await expect(page.getByText('Theme updated successfully.')).toBeVisible();
+    await expect(themeField(page, 'Display Name')).toHaveValue('Late night drive');
+  });
 });
 
 test.describe('losing the network while a show is saved', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withCommands } from '../live/own-changes.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
 import { changed, chosen, failed, inConflict, isDirty, openEditor, submitted } from './editor.ts';
@@ -7,9 +7,7 @@ import { EditConflict } from './save-edit.ts';
 
 interface EditorOptions<Base, Draft, Saved> {
   editable: Editable<Base, Draft>;
-  /** Identifies what is edited. With another name, the editor starts over. */
-  name: string;
-  /** What the editor starts with. */
+  /** What the editor starts with. For another subject it needs another `key`. */
   opened: Opened<Base, Draft>;
   /** The errors that must be corrected before anything is sent. */
   check: (draft: Draft) => DraftErrors;
@@ -19,24 +17,26 @@ interface EditorOptions<Base, Draft, Saved> {
   explain: (error: unknown, edit: Opened<Base, Draft> & { stored: boolean }) => SaveFailure;
   /** `commands` are the ids of what the save did. */
   onSaved: (wasNew: boolean, saved: Saved, commands: readonly string[]) => void;
+  /** Closes the form after a save, unless it was closed meanwhile: another may be open by then. */
+  onDone: () => void;
 }
 
 /** The state of a form: typing, saving, and choosing where others changed the same fields. */
 export function useEditor<Base, Draft extends object, Saved = unknown>({
   editable,
-  name,
   opened,
   check,
   save,
   explain,
   onSaved,
+  onDone,
 }: EditorOptions<Base, Draft, Saved>) {
   const [editor, update] = useState(() => openEditor(opened));
-  const [last, setLast] = useState(name);
-  if (name !== last) {
-    setLast(name);
-    update(openEditor(opened));
-  }
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
 
   const submit = async () => {
     if (editor.saving) return;
@@ -53,6 +53,7 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
     try {
       const { result, commands } = await withCommands(() => save(edit, remember));
       onSaved(base === undefined, result, commands);
+      if (isOpen.current) onDone();
     } catch (error) {
       if (error instanceof EditConflict) return update((now) => inConflict(now, error));
       const failure = explain(error, reached);

@@ -40,11 +40,12 @@ export default function OpenedShow({
   if (show || id === NEW_SHOW)
     return (
       <ShowDialog
+        key={id}
         {...{ show, shows, genres, onReload, onClose }}
         initialDate={date}
         onEditOther={(other) => address.swap({ show: other.id, date: dayOf(other.date) })}
         onDay={onDay}
-        onSaved={() => address.close(showDialogSearch.clean({}), { saved: true })}
+        onDone={() => address.close(showDialogSearch.clean({}), { saved: true })}
       />
     );
   return (

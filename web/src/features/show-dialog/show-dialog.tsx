@@ -36,7 +36,7 @@ interface ShowDialogProps {
   /** Puts another show into the dialog. */
   onEditOther: (show: Show) => void;
   /** Called after a show was created or changed. */
-  onSaved: () => void;
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -49,7 +49,7 @@ export function ShowDialog({
   onReload,
   onDay,
   onEditOther,
-  onSaved,
+  onDone,
   onClose,
 }: ShowDialogProps) {
   const formId = useId();
@@ -68,8 +68,8 @@ export function ShowDialog({
         about: aboutShow(saved),
         ...(run && { action: { label: 'Undo', run } }),
       });
-      onSaved();
     },
+    onDone,
   });
   const { base, draft, saving } = editor;
   const isNew = base === undefined;
@@ -115,7 +115,6 @@ export function ShowDialog({
       )}
       {show && <OriginsToggle origins={origins} />}
       <ShowFields
-        key={show?.id}
         id={formId}
         editor={editor}
         dateHint={isPast ? 'This date is past.' : undefined}

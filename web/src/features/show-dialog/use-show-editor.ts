@@ -12,16 +12,16 @@ interface ShowEditorOptions {
   show: Show | undefined;
   initialDate: string;
   onSaved: (wasNew: boolean, saved: Show, commands: readonly string[]) => void;
+  onDone: () => void;
 }
 
 /** The editor of one show, an existing or a new one. `progress` says how far a save has come. */
-export function useShowEditor({ show, initialDate, onSaved }: ShowEditorOptions) {
+export function useShowEditor({ show, initialDate, onSaved, onDone }: ShowEditorOptions) {
   const create = useCreation();
   const uploading = useRef<string>(undefined);
   const [progress, setProgress] = useState<string>();
   const editor = useEditor<LoadedShow, ShowDraft, Show>({
     editable: editableShow,
-    name: show?.id ?? '',
     opened: show
       ? { base: { show, etag: null }, draft: draftOf(show) }
       : { draft: blankDraft(initialDate) },
@@ -41,6 +41,7 @@ export function useShowEditor({ show, initialDate, onSaved }: ShowEditorOptions)
     },
     explain,
     onSaved,
+    onDone,
   });
   return { ...editor, progress };
 }

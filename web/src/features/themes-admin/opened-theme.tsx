@@ -19,11 +19,14 @@ interface OpenedThemeProps {
   /** The theme that a new one starts as a copy of. */
   model: Theme | undefined;
   onSaved: (verb: SavedVerb, theme: Theme, commands: readonly string[]) => void;
+  /** Called after a save, if the dialog is still open. */
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** The dialog of the theme that the address names. It stays open if somebody deletes the theme. */
-export function OpenedTheme({ id, duplicate, themes, model, onSaved, onClose }: OpenedThemeProps) {
+export function OpenedTheme({ id, duplicate, themes, model, ...calls }: OpenedThemeProps) {
+  const { onSaved, onDone, onClose } = calls;
   const [theme] = useState(() => themes.find((each) => each.id === (duplicate || id)));
   const [opened, setOpened] = useState<ThemeInEditor | undefined>(() => {
     if (id === NEW_THEME) return model && { draft: copyOf(model, themes) };
@@ -35,11 +38,13 @@ export function OpenedTheme({ id, duplicate, themes, model, onSaved, onClose }: 
         theme={theme}
         themes={themes}
         onClose={onClose}
-        onDone={(copy, commands) => onSaved('duplicated', copy, commands)}
+        onDone={(copy, commands) => {
+          onSaved('duplicated', copy, commands);
+          onDone();
+        }}
       />
     );
-  if (opened && !theme?.is_system_theme)
-    return <ThemeEditor name={id} {...{ opened, onClose, onSaved }} />;
+  if (opened && !theme?.is_system_theme) return <ThemeEditor opened={opened} {...calls} />;
   if (id === GENERATED_THEME)
     return (
       <GenerateDialog

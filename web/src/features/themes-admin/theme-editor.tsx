@@ -16,20 +16,18 @@ import { ThemeFields } from './theme-fields.tsx';
 import { themeProperties } from '../../theme/theme-properties.ts';
 
 interface ThemeEditorProps {
-  /** Id of the edited theme, NEW_THEME or GENERATED_THEME. */
-  name: string;
   opened: ThemeInEditor;
   onSaved: (verb: 'created' | 'updated', theme: Theme, commands: readonly string[]) => void;
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** The panel that creates or edits a theme, while the page beside it previews the draft. */
-export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps) {
+export function ThemeEditor({ opened, onSaved, onDone, onClose }: ThemeEditorProps) {
   const formId = useId();
   const [mode, setMode] = useState<Mode>(currentMode);
   const { editor, dirty, change, choose, submit } = useEditor({
     editable: editableTheme,
-    name,
     opened,
     check: findErrors,
     save: ({ base, draft }) =>
@@ -40,6 +38,7 @@ export function ThemeEditor({ name, opened, onSaved, onClose }: ThemeEditorProps
       ),
     explain,
     onSaved: (wasNew, theme, commands) => onSaved(wasNew ? 'created' : 'updated', theme, commands),
+    onDone,
   });
   const { draft } = editor;
   const origins = useFieldOrigins('theme', editor.base?.id ?? '');

@@ -93,10 +93,8 @@ export function ThemesSection({ data, search, onEdited, onReload }: ThemesSectio
           themes={themes}
           model={active}
           onClose={() => address.close(CLOSED)}
-          onSaved={(verb, theme, commands) => {
-            address.close(CLOSED, { saved: true });
-            void saved(verb, theme, commands);
-          }}
+          onSaved={(verb, theme, commands) => void saved(verb, theme, commands)}
+          onDone={() => address.close(CLOSED, { saved: true })}
         />
       )}
       <ConfirmActivation
