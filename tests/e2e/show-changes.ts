@@ -65,7 +65,7 @@ export const showChanges = {
   'shows.archive': onShow(fromMenu('Archive'), 'Show archived successfully.'),
   'shows.unarchive': onShow(fromMenu('Unarchive'), 'Show unarchived successfully.', true),
   'shows.retract': onShow(async (page, name) => {
-    await choose(page, name, 'Retract from Feeds');
+    await choose(page, name, 'Remove from Calendar Feeds');
     await confirm(page, 'Retract');
   }, 'Show retracted from feeds successfully.'),
   'shows.bulk-archive': onShow(toAll('Archive'), '1 show(s) archived successfully.'),
