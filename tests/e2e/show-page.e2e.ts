@@ -126,9 +126,8 @@ test('a small photo is shown whole and at most twice as large as it is, on its p
   expect(await photo.boundingBox()).toMatchObject(largest);
   expect(await middleOf(photo)).toEqual(await middleOf(opener));
   await opener.click();
-  expect(await page.getByRole('dialog', { name }).getByRole('img').boundingBox()).toMatchObject(
-    largest,
-  );
+  const alone = page.getByRole('dialog', { name }).getByRole('img', { name });
+  expect(await alone.boundingBox()).toMatchObject(largest);
 
   await page.goto('/?search=thumbnail+sketch');
   const onCard = page.getByRole('article').filter({ hasText: name }).locator('img');

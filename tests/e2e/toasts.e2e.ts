@@ -124,16 +124,18 @@ for (const viewport of [
 async function rowsUnderToast(page: Page): Promise<string[]> {
   const bar = await page.getByRole('navigation', { name: 'Management' }).boundingBox();
   return page.locator('#toasts [role=status] > div').evaluate(
-    (toast, barEnd) => {
-      const { top, bottom } = toast.getBoundingClientRect();
+    (toast, border) => {
+      const { left, right, top, bottom } = toast.getBoundingClientRect();
       return [...document.querySelectorAll('[data-row]')]
         .filter((row) => {
           const box = row.getBoundingClientRect();
-          return Math.max(box.top, barEnd) < bottom && top < box.bottom;
+          const isBeside = box.right <= left || right <= box.left;
+          const from = Math.max(top, box.top, border);
+          return !isBeside && from < Math.min(bottom, box.bottom);
         })
         .map((row) => row.textContent);
     },
-    (bar?.y ?? 0) + (bar?.height ?? 0),
+    Math.ceil((bar?.y ?? 0) + (bar?.height ?? 0)) + 1,
   );
 }
 

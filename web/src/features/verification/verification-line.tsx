@@ -5,7 +5,7 @@ import { ErrorBox } from '../../ui/page/error-box.tsx';
 import styles from './verification-line.module.css';
 import { backupText, verificationText } from './verification-text.ts';
 
-/** Says whether the pages show what the log records, and whether the last backup could be restored. */
+/** Says whether the pages equal the log, and whether the last backup could be restored. */
 export function VerificationLine({ last, backup }: ResponseBody<'history.verification'>) {
   return (
     <>

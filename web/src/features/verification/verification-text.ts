@@ -7,7 +7,8 @@ export function verificationText(
   when: string,
 ): string {
   const found = ok ? 'no differences' : counted(differences.length, 'difference');
-  return `Pages checked against the recorded history on ${when}: ${counted(events, 'change')}, ${found}.`;
+  const compared = `${counted(events, 'change')}, ${found}`;
+  return `Pages checked against the recorded history on ${when}: ${compared}.`;
 }
 
 /** "Last night's backup was restored and matches the recorded history: 12,345 changes." */
