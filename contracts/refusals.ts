@@ -48,7 +48,7 @@ const sentence: Record<RefusalCode, string> = {
   'stale-revision': 'This was changed since you opened it.',
   'show-archived': 'This show is archived. Unarchive it before publishing.',
   'show-published':
-    'This show is published. Unpublish or archive it before retracting it from the feeds.',
+    'This show is published. Unpublish or archive it before removing it from calendar feeds.',
   'genre-protected': 'The genre "none" can be neither renamed nor deleted.',
   'theme-protected': 'This theme is built in. Duplicate it and change the copy.',
   'theme-in-use': 'This is the current theme. Activate another one before deleting it.',

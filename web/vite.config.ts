@@ -23,7 +23,7 @@ const LATE_STYLES = new RegExp(
   [
     'src/features/(as-of|history|insights|story|verification)/.*\\.module\\.css$',
     'src/ui/(chart|field-change)/.*\\.module\\.css$',
-    'src/features/show-page/photo-viewer\\.module\\.css$',
+    'src/features/(show-page/photo-viewer|manage-shows/first-steps)\\.module\\.css$',
     '(messages/past-message|show-list/(past-show-list|show-rows|date-panel|pager)|management-bar/more-places)\\.module\\.css$',
   ].join('|'),
 );

@@ -37,7 +37,7 @@ test('the site manager changes the printed password at the first login, by keybo
 }) => {
   const { keyboard } = page;
   await page.goto('/login');
-  await page.getByLabel('Username').focus();
+  await expect(page.getByLabel('Username')).toBeFocused();
   await keyboard.type(email);
   await keyboard.press('Tab');
   await keyboard.type(password);

@@ -129,9 +129,9 @@ test('publishing or retracting a show takes one request and loads nothing again'
   await choose(page, 'Only Once', 'Unpublish');
   await expect(rowOf(page, 'Only Once')).toContainText('Unpublished');
   await expect(toast(page, 'Show unpublished successfully.')).toBeVisible();
-  await choose(page, 'Only Once', 'Retract from Feeds');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retract' }).click();
-  await expect(toast(page, 'Show retracted from feeds successfully.')).toBeVisible();
+  await choose(page, 'Only Once', 'Remove from Calendar Feeds');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'Show removed from calendar feeds successfully.')).toBeVisible();
   await passNews(page, staff);
   expect(requests.count).toBe(2);
 });

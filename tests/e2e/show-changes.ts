@@ -65,9 +65,9 @@ export const showChanges = {
   'shows.archive': onShow(fromMenu('Archive'), 'Show archived successfully.'),
   'shows.unarchive': onShow(fromMenu('Unarchive'), 'Show unarchived successfully.', true),
   'shows.retract': onShow(async (page, name) => {
-    await choose(page, name, 'Retract from Feeds');
-    await confirm(page, 'Retract');
-  }, 'Show retracted from feeds successfully.'),
+    await choose(page, name, 'Remove from Calendar Feeds');
+    await confirm(page, 'Remove');
+  }, 'Show removed from calendar feeds successfully.'),
   'shows.bulk-archive': onShow(toAll('Archive'), '1 show(s) archived successfully.'),
   'shows.bulk-unarchive': onShow(toAll('Unarchive'), '1 show(s) unarchived successfully.', true),
   'shows.bulk-publish': onShow(toAll('Publish'), '1 shows published successfully.'),

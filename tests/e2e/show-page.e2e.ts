@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
 
 test('a show page shows everything about a show', async ({ page, staff }) => {
@@ -110,6 +111,33 @@ test('the photos of a show page open as a whole, and give the focus back', async
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
+
+test('a small photo is shown whole and at most twice as large as it is, on its page, on cards and alone', async ({
+  page,
+  staff,
+}) => {
+  const name = 'Thumbnail Sketch';
+  // 64 × 48 pixels.
+  const id = await staff.addShow({ headlining_artist: name }, ['small.png']);
+  const largest = { width: 128, height: 96 };
+  await page.goto(`/shows/${id}`);
+  const photo = page.getByRole('img', { name });
+  const opener = page.getByRole('button', { name: `View ${name}` });
+  expect(await photo.boundingBox()).toMatchObject(largest);
+  expect(await middleOf(photo)).toEqual(await middleOf(opener));
+  await opener.click();
+  const alone = page.getByRole('dialog', { name }).getByRole('img', { name });
+  expect(await alone.boundingBox()).toMatchObject(largest);
+
+  await page.goto('/?search=thumbnail+sketch');
+  const onCard = page.getByRole('article').filter({ hasText: name }).locator('img');
+  expect(await onCard.boundingBox()).toMatchObject(largest);
+});
+
+async function middleOf(element: Locator) {
+  const box = await element.boundingBox();
+  return box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+}
 
 test('a show is shared by the sheet of the system, or else its link is copied', async ({
   page,

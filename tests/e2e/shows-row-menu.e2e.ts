@@ -22,7 +22,7 @@ test.describe('the menu of a row', () => {
       'History',
       'Publish',
       'Archive',
-      'Retract from Feeds',
+      'Remove from Calendar Feeds',
     ]);
     await expectAccessible(page);
     await basil.click();
@@ -36,7 +36,7 @@ test.describe('the menu of a row', () => {
     await expect(basil).toBeFocused();
 
     await pressOn(page, basil, 'ArrowUp');
-    await expect(item('Retract from Feeds')).toBeFocused();
+    await expect(item('Remove from Calendar Feeds')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(basil).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -69,7 +69,7 @@ test.describe('the menu of a row', () => {
     await expect(rowOf(page, 'Borage').getByText('Unpublished')).toBeVisible();
   });
 
-  test('retracts a show from the feeds after a confirmation, only if it is not public', async ({
+  test('removes a show from calendar feeds after a confirmation, only if it is not public', async ({
     page,
     staff,
   }) => {
@@ -77,22 +77,22 @@ test.describe('the menu of a row', () => {
     await visit(page, 'wintersweet', '&status=all');
     await menuOf(page, 'Wintersweet').click();
     await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Retract from Feeds' })).toHaveCount(0);
+    await expect(page.getByRole('menuitem', { name: 'Remove from Calendar Feeds' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await choose(page, 'Wintersweet', 'Unpublish');
     await expect(toast(page, 'Show unpublished successfully.')).toBeVisible();
     const calendar = async () => (await page.request.get('/calendar.ics')).text();
     await expect.poll(calendar).toContain('SUMMARY:Wintersweet');
 
-    await choose(page, 'Wintersweet', 'Retract from Feeds');
-    const dialog = page.getByRole('alertdialog', { name: 'Retract this show from feeds?' });
+    await choose(page, 'Wintersweet', 'Remove from Calendar Feeds');
+    const dialog = page.getByRole('alertdialog', { name: 'Remove this show from calendar feeds?' });
     await expect(dialog).toContainText('Calendars that had Wintersweet keep a cancelled show');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
-    await choose(page, 'Wintersweet', 'Retract from Feeds');
-    await dialog.getByRole('button', { name: 'Retract' }).click();
-    await expect(toast(page, 'Show retracted from feeds successfully.')).toBeVisible();
+    await choose(page, 'Wintersweet', 'Remove from Calendar Feeds');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(toast(page, 'Show removed from calendar feeds successfully.')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect.poll(calendar).not.toContain('Wintersweet');
     expect(await calendar()).toContain(`UID:${id}@`);

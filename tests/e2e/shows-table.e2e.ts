@@ -77,6 +77,13 @@ test.describe('the shows table', () => {
     const showTime = headers.filter({ hasText: /^Show Time$/ });
     expect(await showTime.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
     await expect(headers.filter({ hasText: 'Photo' })).toHaveCount(0);
+    // Where a row is a block of lines, a line with nothing but a dash says nothing.
+    const dashes = rowOf(page, 'Abel').getByText('—', { exact: true });
+    await expect(dashes.first()).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(rowOf(page, 'Abel')).toBeVisible();
+    await expect(dashes.filter({ visible: true })).toHaveCount(0);
+    await page.setViewportSize({ width: 1600, height: 900 });
     await page.reload();
     await expect(rowOf(page, 'Basil').getByText('Yarrow')).toBeVisible();
     await expect(headers.filter({ hasText: 'Photo' })).toHaveCount(0);

@@ -5,7 +5,11 @@ test.describe('the protected area', () => {
   test('sends visitors who are not signed in to the login page', async ({ page }) => {
     await page.goto('/manage/shows');
     await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Username')).toBeFocused();
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Create one' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('Username')).toBeFocused();
   });
 
   test('shows Access Denied to users without the rights of staff', async ({ page }) => {

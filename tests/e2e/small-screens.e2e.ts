@@ -131,6 +131,8 @@ test.describe('a field that fingers type into', () => {
           if (opens) await page.getByRole('button', { name: opens }).click();
           await expect(page.getByLabel(field, { exact: true })).toBeVisible();
           small.push(...(await smallFields(page)).map((found) => `${path}: ${found}`));
+          // Fingers drop no files.
+          await expect(page.getByText('or drop them here')).toBeHidden();
         }
         expect(small).toEqual([]);
       });

@@ -223,7 +223,7 @@ describe('publishing and archiving', () => {
     const last = history.body.results.at(-1);
     expect({ type: last?.type, summary: last?.summary, changes: last?.changes }).toEqual({
       type: 'ShowRetracted',
-      summary: `Retracted ${SHOW.headlining_artist} from the feeds`,
+      summary: `Removed ${SHOW.headlining_artist} from calendar feeds`,
       changes: [{ field: 'is_retracted', before: false, after: true }],
     });
   });

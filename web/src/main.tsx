@@ -18,7 +18,10 @@ if (root) {
   void pageDrawn.then(() => {
     // On the first page, the focus starts where the browser puts it.
     router.subscribe('onRendered', ({ pathChanged }) => {
-      if (pathChanged || document.activeElement === document.body) focusPageStart();
+      const { activeElement, body } = document;
+      // A page may have put the cursor into a field.
+      if (activeElement === body || (pathChanged && !activeElement?.matches('main input')))
+        focusPageStart();
     });
     // The first page came with its data, so the code that sends requests can wait.
     loadRest();

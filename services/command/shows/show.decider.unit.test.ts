@@ -142,7 +142,7 @@ describe('retracting a show', () => {
       .when(retract)
       .refused(
         'show-published',
-        'This show is published. Unpublish or archive it before retracting it from the feeds.',
+        'This show is published. Unpublish or archive it before removing it from calendar feeds.',
       ));
   it('records nothing when the show is retracted, even if it was archived since', () => {
     given(announced, retracted).when(retract).then();

@@ -74,7 +74,7 @@ export const history = {
     ShowUnarchived: (event) =>
       aboutShow(event, 'Took {} out of the archive', { is_archived: false }),
     ShowRetracted: (event) =>
-      aboutShow(event, 'Retracted {} from the feeds', { is_retracted: true }),
+      aboutShow(event, 'Removed {} from calendar feeds', { is_retracted: true }),
     ShowPhotosAdded: (event) => {
       const { photos } = event.data;
       const added = photos.length === 1 ? 'a photo' : `${photos.length} photos`;

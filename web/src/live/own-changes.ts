@@ -6,6 +6,8 @@ const commandsAtom = atom<ReadonlySet<string>>(new Set<string>());
 const underWayAtom = atom(0);
 /** Changes under way, each with the commands that responses have named since it began. */
 const recordingsAtom = atom<readonly Recording[]>([]);
+/** The commands of each change that made several, as a save with photos does. */
+const changesAtom = atom<readonly (readonly string[])[]>([]);
 
 interface Recording {
   commands: string[];
@@ -33,10 +35,18 @@ export async function withCommands<Result>(
   set(recordingsAtom, [...others, recording]);
   try {
     const result = await work();
-    return { result, commands: recording.alone ? recording.commands : [] };
+    const commands = recording.alone ? recording.commands : [];
+    if (commands.length > 1) set(changesAtom, (all) => [...all, commands]);
+    return { result, commands };
   } finally {
     set(recordingsAtom, (all) => all.filter((other) => other !== recording));
   }
+}
+
+/** All commands of the change that this command belongs to, as far as this page has made it. */
+export function commandsWith(command: string): readonly string[] {
+  const changes = getDefaultStore().get(changesAtom);
+  return changes.find((commands) => commands.includes(command)) ?? [command];
 }
 
 /** Runs a change that reloads what it changed itself, so that it is no news afterwards. */

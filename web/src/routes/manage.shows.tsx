@@ -14,6 +14,7 @@ import {
   sectionAt,
   type ManageSection,
 } from '../features/management-bar/manage-section.ts';
+import { FirstSteps } from '../features/manage-shows/first-steps.tsx';
 import { loadManageShows } from '../features/manage-shows/load-manage-shows.ts';
 import { showEdits } from '../features/manage-shows/show-edits.ts';
 import { ShowsCard } from '../features/manage-shows/shows-card.tsx';
@@ -137,13 +138,15 @@ function ShowsPage() {
   const { open } = useDialogAddress();
   const reload = () => router.invalidate();
   const edit = ({ id }: Show) => open({ show: id });
+  const add = () => open({ show: NEW_SHOW });
 
   return (
-    <ShowsSection onAdd={() => open({ show: NEW_SHOW })}>
+    <ShowsSection onAdd={add}>
       {shows instanceof FailedLoad ? (
         <LoadFailure message={shows.message} onRetry={reload} />
       ) : (
         <>
+          {edits.items.length === 0 && <FirstSteps onAdd={add} />}
           <ShowCalendar
             shows={edits.items}
             onEdit={edit}

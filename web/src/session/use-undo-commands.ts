@@ -1,5 +1,6 @@
 import { callApi } from '../api/call-api.ts';
 import { serverMessageOr } from '../api/api-error.ts';
+import { withCommands } from '../live/own-changes.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { inWords, type UndoOutcome } from './undo-words.ts';
@@ -16,9 +17,11 @@ export function useUndoCommands(reload?: () => Promise<unknown>) {
     const outcomes: UndoOutcome[] = [];
     let failure: string | undefined;
     try {
-      // The last command comes first, because it may build on those before it.
-      for (const command_id of commands.toReversed())
-        outcomes.push(await callApi('history.undo', { body: { command_id } }));
+      await withCommands(async () => {
+        // The last command comes first, because it may build on those before it.
+        for (const command_id of commands.toReversed())
+          outcomes.push(await callApi('history.undo', { body: { command_id } }));
+      });
     } catch (error) {
       signOutIfUnauthorized(error);
       failure = serverMessageOr(error, `Failed to ${direction} the change. Please try again.`);

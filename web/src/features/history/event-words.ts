@@ -24,8 +24,8 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
   },
   ShowRetracted: {
     subject: 'show',
-    name: 'Show retracted from the feeds',
-    many: 'Retracted {} shows from the feeds',
+    name: 'Show removed from calendar feeds',
+    many: 'Removed {} shows from calendar feeds',
   },
   ShowPhotosAdded: { subject: 'show', name: 'Photos added', many: 'Added photos to {} shows' },
   ShowPhotoRemoved: {

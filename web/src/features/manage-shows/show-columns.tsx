@@ -7,14 +7,12 @@ import { recordedDate } from '../../format/recorded-time.ts';
 import { weekdayDate } from '../../format/show-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { smallestFile } from '../../ui/picture/smallest-file.ts';
-import type { TableColumn } from '../../ui/table/table-column.ts';
+import { DASH, type TableColumn } from '../../ui/table/table-column.ts';
 import { columnNames, type ColumnId } from './column-names.ts';
 import styles from './show-columns.module.css';
 import type { SortColumn } from './shows-search.ts';
 
 type ShowColumn = TableColumn<Show, SortColumn>;
-
-const DASH = '—';
 
 /** What each column shows, and how wide it is. */
 const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {

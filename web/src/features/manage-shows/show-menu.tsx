@@ -32,7 +32,9 @@ export function showMenu(
       text: show.is_archived ? 'Unarchive' : 'Archive',
       onSelect: () => onArchive(show, !show.is_archived),
     },
-    ...(show.is_published ? [] : [{ text: 'Retract from Feeds', onSelect: () => onRetract(show) }]),
+    ...(show.is_published
+      ? []
+      : [{ text: 'Remove from Calendar Feeds', onSelect: () => onRetract(show) }]),
   ];
 }
 

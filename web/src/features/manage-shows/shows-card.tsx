@@ -54,12 +54,12 @@ export function ShowsCard(props: ShowsCardProps) {
       />
       <ConfirmDialog
         open={retracting !== undefined}
-        title="Retract this show from feeds?"
+        title="Remove this show from calendar feeds?"
         description={
           `Calendars that had ${retracting?.headlining_artist ?? ''} keep a cancelled show ` +
           'without a name. Publishing it again brings everything back.'
         }
-        confirmLabel="Retract"
+        confirmLabel="Remove"
         onConfirm={() => {
           if (retracting) void retract(retracting);
           setRetracting(undefined);

@@ -57,10 +57,10 @@ export function useShowActions({ edits, onEdited, onChanged }: ShowActionsOption
       single.change(
         edit(show.id, {}, () => callApi('shows.retract', { params: { id: show.id } })),
         {
-          done: 'Show retracted from feeds successfully.',
+          done: 'Show removed from calendar feeds successfully.',
           about: aboutShow(show),
           undo: 'never',
-          failed: 'Failed to retract show from feeds. Please try again.',
+          failed: 'Failed to remove show from calendar feeds. Please try again.',
           retries: true,
         },
       ),

@@ -24,7 +24,7 @@ export function MoreDetails({ draft, field }: MoreDetailsProps) {
     >
       <summary>
         More details
-        <span className={styles.names}>{FIELDS.map((name) => fieldLabels[name]).join(' · ')}</span>
+        <span className={styles.names}>{FIELDS.map((name) => fieldLabels[name]).join(', ')}</span>
       </summary>
       <div className={styles.group}>
         <TextField {...field('tour_title')} className={styles.half} maxLength={200} />

@@ -90,7 +90,7 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
             <IconPhotoPlus size={18} aria-hidden="true" />
             Add Photos
           </Button>
-          <span className={styles.hint}>or drop them here</span>
+          <span className={classes(styles.hint, styles.drop)}>or drop them here</span>
         </div>
       </div>
       <input

@@ -1,7 +1,9 @@
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
+import { isAdmin } from '../../session/stored-user.ts';
+import { currentUser } from '../../session/user.atom.ts';
 import { ComingUp } from './coming-up.tsx';
-import { NoShows } from './no-shows.tsx';
+import { NoShows, StaffNote } from './no-shows.tsx';
 import type { Facets } from './offers.ts';
 import { Pager } from './pager.tsx';
 import { isFiltered } from './show-list-search.ts';
@@ -16,8 +18,14 @@ export interface BelowCardsProps {
   featured: readonly Show[];
 }
 
+/** Loads this part of the list. What it says to staff comes with it, so that nothing moves. */
+export async function loadBelowCards() {
+  if (isAdmin(currentUser())) await StaffNote.ready();
+  return { default: BelowCards };
+}
+
 /** What follows the cards on a page of the list, or takes their place when there are none. */
-export default function BelowCards({ results, pages, search, facets, featured }: BelowCardsProps) {
+function BelowCards({ results, pages, search, facets, featured }: BelowCardsProps) {
   const unlisted = featured.filter((show) => !results.some(({ id }) => id === show.id));
   // Filters leave shows out on purpose.
   const isStripShown = search.when !== 'past' && unlisted.length > 0 && !isFiltered(search);

@@ -1,11 +1,17 @@
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import { agesLabel } from '../../format/ages-label.ts';
 import { shortDates } from '../../format/show-date.ts';
+import { useSelector } from '@tanstack/react-store';
+import { isAdmin } from '../../session/stored-user.ts';
+import { userAtom } from '../../session/user.atom.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import type { Facets } from './offers.ts';
 import styles from './no-shows.module.css';
 import { isFiltered, showListSearch } from './show-list-search.ts';
+
+export const StaffNote = lazyExtra(() => import('./staff-note.tsx'));
 
 interface NoShowsProps {
   search: HomeSearch;
@@ -17,6 +23,7 @@ interface NoShowsProps {
 export function NoShows({ search, facets }: NoShowsProps) {
   const past = search.when === 'past';
   const filtered = isFiltered(search);
+  const admin = isAdmin(useSelector(userAtom));
   return (
     <div className={styles.page}>
       {filtered && (
@@ -27,6 +34,7 @@ export function NoShows({ search, facets }: NoShowsProps) {
           past ? 'No past events to display.' : 'No upcoming events at this time. Check back soon!'
         }
       >
+        {admin && !past && !filtered && <StaffNote />}
         {filtered && (
           <LinkButton
             to="/"

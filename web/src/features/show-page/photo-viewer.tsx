@@ -15,7 +15,7 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** Photos as large as the screen allows, with nothing cut off. The arrow keys lead through them. */
+/** Whole photos, as large as the screen and they allow. The arrow keys lead through them. */
 export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) {
   const [place, setPlace] = useState(first);
   const photo = photos[place];
@@ -38,6 +38,7 @@ export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewe
               width={photo.width}
               height={photo.height}
               className={styles.photo}
+              style={{ maxWidth: 2 * photo.width, maxHeight: 2 * photo.height }}
             />
           </picture>
         )}

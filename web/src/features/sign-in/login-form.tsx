@@ -30,6 +30,7 @@ export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        autoFocus={!username}
         data-autofocus={!username}
         {...field('username')}
       />
@@ -37,6 +38,7 @@ export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
         label="Password"
         type="password"
         autoComplete="current-password"
+        autoFocus={username !== ''}
         data-autofocus={username !== ''}
         {...field('password')}
       />

@@ -19,11 +19,14 @@ const entry = (commandId: string, summary: string, more: Partial<HistoryEntry> =
   ...more,
 });
 
+/** Each change was one command. */
+const alone = (command: string) => [command];
+
 describe('the last change that can be undone', () => {
   it('counts the subjects of one command', () => {
     const entries = [entry('c2', 'Archived B'), entry('c2', 'Archived A'), entry('c1', 'Old')];
-    expect(lastChangeIn(entries)).toEqual({
-      commandId: 'c2',
+    expect(lastChangeIn(entries, alone)).toEqual({
+      commandIds: ['c2'],
       summary: 'Archived A and 1 more',
       at: '2026-11-20T18:00:00.000Z',
     });
@@ -31,13 +34,29 @@ describe('the last change that can be undone', () => {
 
   it('may have more subjects than were loaded', () => {
     const entries = [entry('c2', 'Archived B'), entry('c2', 'Archived A')];
-    expect(lastChangeIn(entries)?.summary).toBe('Archived A and at least 1 more');
+    expect(lastChangeIn(entries, alone)?.summary).toBe('Archived A and at least 1 more');
   });
 
   it('is described by the first entry when a command did several things to one subject', () => {
     const same = { subject_id: 's1' };
     const entries = [entry('c1', 'Published A', same), entry('c1', 'Announced A', same)];
-    expect(lastChangeIn(entries)?.summary).toBe('Announced A');
+    expect(lastChangeIn(entries, alone)?.summary).toBe('Announced A');
+  });
+
+  it('is a whole save with its photos, which took several commands', () => {
+    const same = { subject_id: 's1' };
+    const entries = [
+      entry('c3', 'Reordered the photos of A', same),
+      entry('c2', 'Added a photo to A', same),
+      entry('c1', 'Announced A', same),
+      entry('c0', 'Archived B'),
+    ];
+    expect(lastChangeIn(entries, () => ['c1', 'c2', 'c3'])).toMatchObject({
+      commandIds: ['c1', 'c2', 'c3'],
+      summary: 'Announced A',
+    });
+    const partly = entries.with(0, entry('c3', 'Reordered', { ...same, undoable: false }));
+    expect(lastChangeIn(partly, () => ['c1', 'c2', 'c3'])?.commandIds).toEqual(['c1', 'c2']);
   });
 
   it('is neither an undo nor a change that was undone', () => {
@@ -46,8 +65,8 @@ describe('the last change that can be undone', () => {
       entry('c2', 'Archived A', { undoable: false, undone_by: 'c3' }),
       entry('c1', 'Published A'),
     ];
-    expect(lastChangeIn(entries)?.commandId).toBe('c1');
-    expect(lastChangeIn(entries.slice(0, 2))).toBeUndefined();
+    expect(lastChangeIn(entries, alone)?.commandIds).toEqual(['c1']);
+    expect(lastChangeIn(entries.slice(0, 2), alone)).toBeUndefined();
   });
 });
 
@@ -60,18 +79,22 @@ describe('the last undo that can be redone', () => {
   ];
 
   it('is the newest one', () => {
-    expect(lastUndoIn([u1, u2, second, first])).toBe('u1');
+    expect(lastUndoIn([u1, u2, second, first], alone)).toEqual(['u1']);
+  });
+
+  it('is the undo of a whole save', () => {
+    expect(lastUndoIn([u1, u2, second, first], () => ['u2', 'u1'])).toEqual(['u2', 'u1']);
   });
 
   it('is no redo, and no undo that was redone', () => {
     const redone = { ...u1, ...undone };
     const redo = entry('r1', 'Did one again', { undoes: 'u1' });
-    expect(lastUndoIn([redo, redone, u2, second, first])).toBe('u2');
-    expect(lastUndoIn([redo, redone, first])).toBeUndefined();
+    expect(lastUndoIn([redo, redone, u2, second, first], alone)).toEqual(['u2']);
+    expect(lastUndoIn([redo, redone, first], alone)).toEqual([]);
   });
 
   it('is none after another change', () => {
-    expect(lastUndoIn([entry('c3', 'Three'), u2, second])).toBeUndefined();
-    expect(lastUndoIn([])).toBeUndefined();
+    expect(lastUndoIn([entry('c3', 'Three'), u2, second], alone)).toEqual([]);
+    expect(lastUndoIn([], alone)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { serverMessageOr } from '../../api/api-error.ts';
 import { recordedTime } from '../../format/recorded-time.ts';
+import { commandsWith } from '../../live/own-changes.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { useUndoCommands } from '../../session/use-undo-commands.ts';
@@ -25,13 +26,13 @@ export function UndoLastChange() {
   const undo = useUndoCommands();
   const [last, setLast] = useState<LastChange>();
   const askToUndo = (entries: readonly HistoryEntry[]) => {
-    const found = lastChangeIn(entries);
+    const found = lastChangeIn(entries, commandsWith);
     if (found) setLast(found);
     else showToast({ title: 'Nothing to undo', description: 'You have changed nothing lately.' });
   };
   const redo = (entries: readonly HistoryEntry[]) => {
-    const undone = lastUndoIn(entries);
-    if (undone !== undefined) void undo([undone], 'redo')?.();
+    const run = undo(lastUndoIn(entries, commandsWith), 'redo');
+    if (run) void run();
     else showToast({ title: 'Nothing to redo', description: 'You have undone nothing lately.' });
   };
   const find = useEffectEvent(async (redoes: boolean) => {
@@ -67,7 +68,7 @@ export function UndoLastChange() {
       onClose={close}
       onConfirm={() => {
         close();
-        if (last) void undo([last.commandId])?.();
+        if (last) void undo(last.commandIds)?.();
       }}
     />
   );

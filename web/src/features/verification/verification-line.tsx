@@ -5,7 +5,7 @@ import { ErrorBox } from '../../ui/page/error-box.tsx';
 import styles from './verification-line.module.css';
 import { backupText, verificationText } from './verification-text.ts';
 
-/** Says whether the read tables equal the log, and whether the last backup could be restored. */
+/** Says whether the pages equal the log, and whether the last backup could be restored. */
 export function VerificationLine({ last, backup }: ResponseBody<'history.verification'>) {
   return (
     <>
@@ -23,7 +23,11 @@ function Rehearsal({ backup }: { backup: BackupResult }) {
 
 function Comparison({ last }: { last: Verification | null }) {
   if (!last)
-    return <p className={styles.line}>The read tables have not been compared with the log yet.</p>;
+    return (
+      <p className={styles.line}>
+        The pages have not been checked against the recorded history yet. That happens every night.
+      </p>
+    );
   const text = verificationText(last, recordedDateTime(last.at));
   if (last.ok) return <p className={styles.line}>{text}</p>;
   return (

@@ -1,29 +1,24 @@
 import type { BackupResult, Verification } from '@stagedoor/contracts/verification.api';
 import { wholeNumber } from '../../format/whole-number.ts';
 
-/** "Read tables compared with the log on …: 12,345 events, 14 tables, no differences." */
+/** "Pages checked against the recorded history on …: 12,345 changes, no differences." */
 export function verificationText(
-  {
-    events,
-    tables,
-    ok,
-    differences,
-  }: Pick<Verification, 'events' | 'tables' | 'ok' | 'differences'>,
+  { events, ok, differences }: Pick<Verification, 'events' | 'ok' | 'differences'>,
   when: string,
 ): string {
   const found = ok ? 'no differences' : counted(differences.length, 'difference');
-  const compared = `${counted(events, 'event')}, ${counted(tables, 'table')}, ${found}`;
-  return `Read tables compared with the log on ${when}: ${compared}.`;
+  const compared = `${counted(events, 'change')}, ${found}`;
+  return `Pages checked against the recorded history on ${when}: ${compared}.`;
 }
 
-/** "Last night's backup was restored and equals the log: 12,345 events." */
+/** "Last night's backup was restored and matches the recorded history: 12,345 changes." */
 export function backupText(
   { is_recent, events, problem }: Pick<BackupResult, 'is_recent' | 'events' | 'problem'>,
   when: string,
 ): string {
   const which = `${is_recent ? 'Last night’s' : 'The last'} backup (${when})`;
   return problem === null
-    ? `${which} was restored and equals the log: ${counted(events, 'event')}.`
+    ? `${which} was restored and matches the recorded history: ${counted(events, 'change')}.`
     : `${which} failed. ${problem}`;
 }
 

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { backupText, verificationText } from './verification-text.ts';
 
-const RUN = { events: 12_345, tables: 14, ok: true, differences: [] };
+const RUN = { events: 12_345, ok: true, differences: [] };
 const WHEN = 'Nov 22, 2026, 3:00 AM';
 
-describe('telling auditors about the last comparison of the read tables with the log', () => {
+describe('telling auditors about the last check of the pages against the log', () => {
   it('says when it was, what was compared, and that nothing differed', () => {
     expect(verificationText(RUN, WHEN)).toBe(
-      'Read tables compared with the log on Nov 22, 2026, 3:00 AM: ' +
-        '12,345 events, 14 tables, no differences.',
+      'Pages checked against the recorded history on Nov 22, 2026, 3:00 AM: ' +
+        '12,345 changes, no differences.',
     );
   });
 
   it('counts the differences', () => {
-    const run = { events: 1, tables: 1, ok: false, differences: ['read.shows differs.'] };
-    expect(verificationText(run, WHEN)).toMatch(/: 1 event, 1 table, 1 difference\.$/);
+    const run = { events: 1, ok: false, differences: ['read.shows differs.'] };
+    expect(verificationText(run, WHEN)).toMatch(/: 1 change, 1 difference\.$/);
   });
 });
 
 describe('telling staff about the last nightly backup', () => {
-  it('says that it was restored and equals the log', () => {
+  it('says that it was restored and matches the log', () => {
     expect(backupText({ is_recent: true, events: 12_345, problem: null }, WHEN)).toBe(
-      'Last night’s backup (Nov 22, 2026, 3:00 AM) was restored and equals the log: 12,345 events.',
+      'Last night’s backup (Nov 22, 2026, 3:00 AM) was restored and matches the recorded history: 12,345 changes.',
     );
   });
 

@@ -12,26 +12,29 @@ interface PhotoProps {
   eager: boolean;
 }
 
-/** A square picture in the smallest file that fits, with a colour in its place until it loads. */
+/**
+ * A square picture in the smallest file that fits, with a colour in its place until it loads. It is
+ * shown at most twice as large as it is: smaller photos are whole, in the middle of the square.
+ */
 export function Photo({ photo, alt, sizes, eager }: PhotoProps) {
   const isDrawn = usePageDrawn();
-  const style = { backgroundColor: photo.placeholder };
-  if (!eager && !isDrawn) return <div className={styles.photo} style={style} />;
+  const { placeholder: backgroundColor, width, height } = photo;
+  if (!eager && !isDrawn) return <div className={styles.square} />;
   return (
-    <picture>
+    <picture className={styles.square}>
       <source type="image/avif" srcSet={photoSrcset(photo, 'avif')} sizes={sizes} />
       <img
         src={photo.image}
         srcSet={photoSrcset(photo, 'webp')}
         sizes={sizes}
         alt={alt}
-        width={photo.width}
-        height={photo.height}
+        width={width}
+        height={height}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         className={styles.photo}
-        style={style}
+        style={{ backgroundColor, maxWidth: 2 * width, maxHeight: 2 * height }}
       />
     </picture>
   );

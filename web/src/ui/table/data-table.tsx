@@ -105,9 +105,9 @@ export function DataTable<Item extends { id: string }, Key extends string>({
 
 /**
  * Moves the focus to the title of the page when the row that had it disappears, or the whole table.
- * `items` are the rows. Returns attributes for the table.
+ * `items` are the rows. Returns attributes for the table, or for anything else that may disappear.
  */
-function useFocusKept(items: readonly unknown[]) {
+export function useFocusKept(items: readonly unknown[]) {
   const isWithin = useRef(false);
   useLayoutEffect(() => {
     if (isWithin.current && document.activeElement === document.body) focusTitle();

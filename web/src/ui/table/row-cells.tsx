@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import styles from './data-table.module.css';
 import { stepThroughRows } from './step-through-rows.ts';
-import type { TableColumn } from './table-column.ts';
+import { DASH, type TableColumn } from './table-column.ts';
 import { Cell } from './table.tsx';
 
 interface RowCellsProps<Item> {
@@ -13,28 +14,32 @@ interface RowCellsProps<Item> {
 
 /** The cells of an item, one for each column. */
 export function RowCells<Item>({ item, columns, onOpen }: RowCellsProps<Item>) {
-  return columns.map((column) => (
-    <Cell
-      key={column.id}
-      data-column={column.id}
-      data-name={column.name}
-      style={{ gridArea: column.id }}
-    >
-      {column.opens && onOpen ? (
-        <button
-          type="button"
-          data-step="name"
-          className={styles.name}
-          onClick={() => onOpen(item)}
-          onKeyDown={stepThroughRows}
-        >
-          <CellContent>{column.cell(item)}</CellContent>
-        </button>
-      ) : (
-        <CellContent>{column.cell(item)}</CellContent>
-      )}
-    </Cell>
-  ));
+  return columns.map((column) => {
+    const content = column.cell(item);
+    return (
+      <Cell
+        key={column.id}
+        data-column={column.id}
+        data-name={column.name}
+        className={classes(content === DASH && styles.none)}
+        style={{ gridArea: column.id }}
+      >
+        {column.opens && onOpen ? (
+          <button
+            type="button"
+            data-step="name"
+            className={styles.name}
+            onClick={() => onOpen(item)}
+            onKeyDown={stepThroughRows}
+          >
+            <CellContent>{content}</CellContent>
+          </button>
+        ) : (
+          <CellContent>{content}</CellContent>
+        )}
+      </Cell>
+    );
+  });
 }
 
 /** Text may take two lines where all rows have the same height. */

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** Stands for a value that an item does not have. */
+export const DASH = '—';
+
 /** A column of a table. `cell` is a method so that one type of row fits every type of item. */
 export interface TableColumn<Item, Key extends string = string> {
   /** The name of its grid area on narrow screens; `box` and `menu` are taken. */

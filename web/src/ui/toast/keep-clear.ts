@@ -1,5 +1,6 @@
 /** Elements that a toast must not cover. */
-const NEEDED = '[type=search], :is(a, button, input, select, textarea):focus, [data-keep-clear]';
+const NEEDED =
+  '[type=search], :is(a, button, input, select, textarea):focus, tr:has(:focus), [data-keep-clear]';
 /** Elements that it covers only where nothing else is free: titles, and rows of tables. */
 const READ = 'h1, h2, h3, tr, [role=row]';
 /** How much worse it is to cover something that is needed. */
@@ -11,8 +12,9 @@ const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((eighths) => eighths / 8);
 
 /**
  * Places a toast where it covers nothing that is needed, and as little as possible of what is read:
- * at the top or bottom edge of the window, or above the buttons at the bottom of a dialog. Call the
- * returned function to end this.
+ * at the top or bottom edge of the window, or above the buttons at the bottom of a dialog. On a
+ * phone full of rows it takes the place of the bar above them. Call the returned function to end
+ * this.
  */
 export function keepClear(toast: HTMLElement): () => void {
   const place = () => {
@@ -54,9 +56,15 @@ function put(toast: HTMLElement, edge: string, part: number): void {
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 function boxesOf(selector: string, toast: HTMLElement): Box[] {
+  const main = document.getElementById('main');
+  // What has scrolled under the bar above the page is out of sight already.
+  const bar = main?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
   return [...document.querySelectorAll(selector)]
     .filter((element) => !toast.contains(element) && !element.closest('[inert]'))
-    .map((element) => element.getBoundingClientRect());
+    .map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { left, right, top: main?.contains(element) ? Math.max(top, bar) : top, bottom };
+    });
 }
 
 /** Where the toast stands when its animation is over. */

@@ -47,7 +47,7 @@ export function ToastPanel({ toast }: { toast: Toast }) {
         {toast.description && <p>{toast.description}</p>}
         {toast.about && (
           <p className={styles.about}>
-            {toast.about.text} ·{' '}
+            <span>{toast.about.text}</span>{' '}
             <Link to={toast.about.to} className={styles.link} onClick={close}>
               Show it
             </Link>

@@ -2,12 +2,9 @@ import type { Show } from '@stagedoor/contracts/show';
 import { classes } from '../../../ui/classes.ts';
 import styles from './show-dot.module.css';
 
-/** A green dot for a published show, a yellow diamond for an unpublished one. */
+/** A green dot for a published show, a yellow ring for an unpublished one. */
 export function ShowDot({ show: { is_published } }: { show: Pick<Show, 'is_published'> }) {
   return (
-    <span
-      aria-hidden="true"
-      className={classes(styles.dot, is_published ? styles.published : styles.unpublished)}
-    />
+    <span aria-hidden="true" className={classes(styles.dot, is_published && styles.published)} />
   );
 }
