@@ -1,4 +1,4 @@
-import type { Theme } from '@stagedoor/contracts/theme';
+import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
@@ -29,6 +29,7 @@ export function OpenedTheme({ id, duplicate, themes, model, onSaved, onClose }: 
     if (id === NEW_THEME) return model && { draft: copyOf(model, themes) };
     return theme && { base: theme, draft: draftOf(theme) };
   });
+  const [generated, setGenerated] = useState<GeneratedTheme>();
   if (theme && duplicate)
     return (
       <DuplicateDialog
@@ -39,14 +40,15 @@ export function OpenedTheme({ id, duplicate, themes, model, onSaved, onClose }: 
       />
     );
   if (opened && !theme?.is_system_theme)
-    return <ThemeEditor name={id} {...{ opened, onClose, onSaved }} />;
+    return <ThemeEditor name={id} {...{ opened, generated, onClose, onSaved }} />;
   if (id === GENERATED_THEME)
     return (
       <GenerateDialog
         themes={themes}
         onClose={onClose}
-        onGenerated={(generated) => {
-          const draft = { ...draftOf(generated), name: freeName(generated.name, themes) };
+        onGenerated={(made) => {
+          const draft = { ...draftOf(made), name: freeName(made.name, themes) };
+          setGenerated(made);
           setOpened({ draft, unsaved: true });
         }}
       />
