@@ -44,7 +44,7 @@ export function readPrompt(prompt: string): Wish {
     .flatMap(({ colours, moods: implied }) => [...colours, ...implied]);
   const nearlyGrey = named.find(({ c }) => c < NEARLY_GREY);
   const colours = named.filter((colour) => colour !== nearlyGrey);
-  const [lead = nearlyGrey ?? hint, second] = [...colours, ...moods];
+  const [lead = nearlyGrey, second] = [...colours, ...moods];
   return {
     lead,
     ground: nearlyGrey ?? second,

@@ -19,8 +19,8 @@ type Mode = 'light' | 'dark';
 
 /**
  * Generates a theme from a prompt, always the same for the same prompt. It has the colours that the
- * prompt names or, if it names none, those of the last mentioned theme; surfaces and fonts are
- * those of the first mentioned theme. Every text is readable.
+ * prompt names or, if it names none but accents, those of the last mentioned theme; surfaces and
+ * fonts are those of the first mentioned theme. Every text is readable.
  */
 export function generateTheme(prompt: string, mentioned: readonly Theme[]): GeneratedTheme {
   const base = mentioned[0] ?? lantern;
@@ -47,14 +47,14 @@ interface Inks {
   accent: Ink | undefined;
 }
 
-function inksFor(wish: Wish, prompt: string, lent: Theme | undefined): Inks {
+function inksFor(wish: Wish, prompt: string, mentioned: Theme | undefined): Inks {
   const { accent, shade } = wish;
-  const ofLent = lent && readColour(lent.css_vars.light.background);
-  const lead = wish.lead ?? (lent ? readColour(lent.css_vars.light.primary) : fallbackInk(prompt));
-  const ground = wish.lead ? (wish.ground ?? lead) : (ofLent ?? lead);
+  const lent = mentioned?.css_vars.light;
+  const lead = wish.lead ?? (lent ? readColour(lent.primary) : (accent ?? fallbackInk(prompt)));
+  const ground = wish.lead || !lent ? wish.ground : readColour(lent.background);
   return {
     lead: shaded(lead, shade),
-    ground: shaded(ground, shade),
+    ground: shaded(ground ?? lead, shade),
     accent: accent && shaded(accent, shade),
   };
 }
@@ -119,11 +119,7 @@ function inked(base: Record<ColourVar, Oklch>, mode: Mode, inks: Inks): Colours 
     const colour = base[name];
     if (SIGNALS.has(name)) return hexOf(colour);
     if (name === 'primary') return shown(lead, colour.l, mode);
-    if (name === 'primary-foreground') {
-      const { l } = readColour(shown(lead, base.primary.l, mode));
-      const text = accent ?? { ...ground, c: tint(colour.c, ground) };
-      return hexOf({ ...text, l: l < LIGHT_TEXT_BELOW ? (accent ? 0.85 : 0.97) : 0.2 });
-    }
+    if (name === 'primary-foreground') return textOn(shown(lead, base.primary.l, mode), inks);
     if (name === 'primary-text') return hexOf({ ...(accent ?? lead), l: colour.l });
     if (accent && name === 'ring') return shown(accent, colour.l, mode);
     if (accent && ACCENTED.has(name))
@@ -133,8 +129,13 @@ function inked(base: Record<ColourVar, Oklch>, mode: Mode, inks: Inks): Colours 
   });
 }
 
-/** On darker colours, light text is easier to read. */
-const LIGHT_TEXT_BELOW = 0.6;
+/** The text on buttons: light on dark ones. */
+function textOn(surface: string, { ground, accent }: Inks): string {
+  const isDark = readColour(surface).l < 0.6;
+  if (accent) return hexOf({ ...accent, l: isDark ? 0.85 : 0.2 });
+  return hexOf({ l: isDark ? 0.97 : 0.2, c: tint(0, ground), h: ground.h });
+}
+
 /** The limits of colours that should be seen first. */
 const DARKEST: Record<Mode, number> = { light: 0.3, dark: 0.38 };
 const LIGHTEST = 0.92;

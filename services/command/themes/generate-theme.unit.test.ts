@@ -150,6 +150,12 @@ describe('generating a theme', () => {
     );
   });
 
+  it('adds the accent of a prompt to the colours of the last mentioned theme', () => {
+    const { light } = generateTheme('with a hint of lime', [velvet]).css_vars;
+    expect(light.primary).toBe(generateTheme('as they are', [velvet]).css_vars.light.primary);
+    expect(Math.abs((hueOf(light.accent) ?? 0) - 125)).toBeLessThan(20);
+  });
+
   it('ignores an invalid colour that older rules let through', () => {
     const light = { ...coastline.css_vars.light, card: 'oklch(red)' };
     const odd = { ...coastline, css_vars: { ...coastline.css_vars, light } };
