@@ -199,7 +199,7 @@ export const shadeWords: Readonly<Record<string, Shade>> = {
   deep: shade(1.05, -0.1),
   dark: shade(0.95, -0.14),
   forest: shade(0.8, -0.12),
-  midnight: shade(0.7, -0.15),
+  midnight: shade(0.7, -0.22),
   sky: shade(0.8, 0.08),
   ice: shade(0.6, 0.12),
   smoky: shade(0.6, -0.05),
