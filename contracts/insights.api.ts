@@ -7,7 +7,8 @@ const query = z.object({ period: blankIsAbsent(insightPeriod).default('year') })
 
 export const insightsApi = {
   'insights.get': {
-    summary: 'The figures of all charts, by months, weeks and weekdays of the venue.',
+    summary:
+      'What staff could do next, and the figures of all charts, by months, weeks and weekdays of the venue.',
     access: 'staff',
     query,
     responses: { 200: insights },

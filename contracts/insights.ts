@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { INSIGHT_CHARTS, INSIGHT_PERIODS } from './facts/insight-charts.ts';
+import { INSIGHT_CHARTS, INSIGHT_PERIODS, type InsightChart } from './facts/insight-charts.ts';
+import { messageSchema } from './message.ts';
 
 export const insightPeriod = z.enum(INSIGHT_PERIODS, `Use ${INSIGHT_PERIODS.join(' or ')}.`);
 export const insightChart = z.enum(INSIGHT_CHARTS, `Use one of ${INSIGHT_CHARTS.join(', ')}.`);
@@ -11,5 +12,31 @@ const insightTable = z.object({
 });
 export type InsightTable = z.infer<typeof insightTable>;
 
-export const insights = z.record(z.enum(INSIGHT_CHARTS), insightTable);
+const showToDo = z.object({ id: z.string(), date: z.string(), headlining_artist: z.string() });
+
+/** What staff could do next. Days are the venue's. */
+const toDo = z.object({
+  /** Published shows of the next 30 days, and what visitors do not find on their pages. */
+  incomplete: z.array(showToDo.extend({ missing: z.array(z.enum(['photo', 'tickets', 'times'])) })),
+  /** Unpublished shows of the next 30 days. */
+  drafts: z.array(showToDo),
+  /** The Fridays and Saturdays of the next eight weeks without a show, not even a draft. */
+  free_days: z.array(z.string()),
+  /** Messages of the inbox that have waited two days for an answer: how many, and the oldest. */
+  messages: z.object({
+    count: z.number().int(),
+    results: z.array(messageSchema.pick({ id: true, name: true, created_at: true })),
+  }),
+});
+export type ToDo = z.infer<typeof toDo>;
+
+const charts = {
+  shows: insightTable,
+  'lead-times': insightTable,
+  'staff-activity': insightTable,
+  messages: insightTable,
+  'mailing-list': insightTable,
+} satisfies Record<InsightChart, typeof insightTable>;
+
+export const insights = z.object({ to_do: toDo, ...charts });
 export type Insights = z.infer<typeof insights>;

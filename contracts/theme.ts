@@ -34,5 +34,12 @@ export type Theme = z.infer<typeof themeSchema>;
 export const unsavedTheme = themeSchema.omit({ id: true });
 export type UnsavedTheme = z.infer<typeof unsavedTheme>;
 
+/** A theme made from a prompt, and which words of the prompt it follows. */
+export const generatedTheme = unsavedTheme.extend({
+  understood: z.array(z.string()),
+  not_understood: z.array(z.string()),
+});
+export type GeneratedTheme = z.infer<typeof generatedTheme>;
+
 /** The current theme of a new venue, and the fallback. */
 export const DEFAULT_THEME = 'lantern';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINE, PROMPT_LENGTH, THEME_MENTIONS } from './facts/limits.ts';
 import { noContent, type RouteShape } from './route.ts';
 import { id, required } from './text.ts';
-import { newTheme, themeName, themeSchema, unsavedTheme } from './theme.ts';
+import { generatedTheme, newTheme, themeName, themeSchema } from './theme.ts';
 
 const params = z.object({ id });
 
@@ -78,6 +78,6 @@ export const themesApi = {
         .max(THEME_MENTIONS, `Name at most ${THEME_MENTIONS} themes.`)
         .default([]),
     }),
-    responses: { 200: unsavedTheme },
+    responses: { 200: generatedTheme },
   },
 } satisfies Record<string, RouteShape>;

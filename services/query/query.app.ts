@@ -114,7 +114,7 @@ export async function createQueryApp(options: AppOptions): Promise<FastifyInstan
       ...showReads({ sql, today }),
       ...historyReads({ sql, unseal, today, dayAt }),
       ...asOfReads({ sql, unseal, today, dayAt, now }),
-      ...insightsReads({ sql, today, zone: venue.time_zone }),
+      ...insightsReads({ sql, unseal, today, now, zone: venue.time_zone }),
       ...proofReads(options),
       ...statusReads({ sql, freeSpace, command: options.command }),
       ...messageReads({ sql, unseal }),

@@ -114,11 +114,15 @@ test.describe('the theme editor', () => {
     const dialog = page.getByRole('dialog', { name: 'Generate a Theme' });
     await dialog.getByRole('button', { name: 'Generate' }).click();
     await expect(dialog.getByText('Say what the theme should look like.')).toBeVisible();
-    await dialog.getByLabel('Prompt').fill('Rounded purple rain');
+    await dialog.getByLabel('Prompt').fill('Rounded purple zing');
     await dialog.getByRole('checkbox', { name: 'Coastline' }).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Generate' }).click();
-    await expect(field(page, 'Display Name')).toHaveValue('Rounded purple rain');
+    await expect(field(page, 'Display Name')).toHaveValue('Rounded purple zing');
+    await expect(
+      editor(page).getByText('Understood: rounded, purple. Not understood: zing.'),
+    ).toBeVisible();
+    await expectAccessible(page);
     await expect(
       editor(page).getByText('Every text can be read in the light theme.'),
     ).toBeVisible();
@@ -126,7 +130,23 @@ test.describe('the theme editor', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await editor(page).getByRole('button', { name: 'Create Theme' }).click();
-    await expect(card(page, 'Rounded purple rain')).toBeVisible();
+    await expect(card(page, 'Rounded purple zing')).toBeVisible();
+  });
+});
+
+test.describe('a theme from words that mean nothing', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('is made nevertheless, and the editor says what can be named', async ({ page }) => {
+    await page.goto('/manage/themes');
+    await page.getByRole('button', { name: 'Generate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Generate a Theme' });
+    await dialog.getByLabel('Prompt').fill('flurble wug');
+    await dialog.getByRole('button', { name: 'Generate' }).click();
+    await expect(
+      editor(page).getByText(/^None of the words was understood. Name colours such as /),
+    ).toBeVisible();
+    await expectAccessible(page);
   });
 });
 

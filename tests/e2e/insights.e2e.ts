@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Insights } from '@stagedoor/contracts/insights';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, preferMode, signIn, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, preferMode, signIn, test } from './browser-test.ts';
+import { written } from './inbox.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 
 const FIGURES = '**/api/v1/insights/{?*,}';
 const NOTHING = { columns: [], rows: [] };
 const EMPTY: Insights = {
+  to_do: { incomplete: [], drafts: [], free_days: [], messages: { count: 0, results: [] } },
   shows: NOTHING,
   'lead-times': NOTHING,
   messages: NOTHING,
@@ -18,6 +20,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** The figures of a small venue with this many rock shows in May. */
 function figures(inMay = 4): Insights {
   return {
+    to_do: EMPTY.to_do,
     shows: {
       columns: ['Rock', 'Jazz', 'Folk', 'Punk', 'Soul', 'Metal', 'Pop'],
       rows: [
@@ -101,6 +104,55 @@ test('insights are reached, read, stepped through and saved with the keyboard al
   await expect(page).toHaveURL('/manage/insights?period=all');
 });
 
+test('insights begin with what to do next, and each line leads to where it is done', async ({
+  page,
+  staff,
+}) => {
+  const toDo = card(page, 'What to do next');
+  const line = (name: string | RegExp) => toDo.getByRole('link', { name });
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const [id = ''] = await written(staff, ['Patient Pat', 'Can we bring a dog?']);
+  await staff.addShow({
+    headlining_artist: 'Bare Wires',
+    date: dayFromNow(3),
+    doors_time: '19:00',
+  });
+  await staff.send('POST', '/api/v1/shows/', {
+    ...{ headlining_artist: 'Quiet Draft', date: dayFromNow(4), ages: '18+', is_published: false },
+  });
+  // Nobody waits two days for a message of two days ago.
+  await page.route(FIGURES, async (route) => {
+    const response = await route.fetch();
+    const real: Insights = await response.json();
+    const oldest = { id, name: 'Patient Pat', created_at: '2030-03-04T12:00:00Z' };
+    const to_do = { ...real.to_do, messages: { count: 12, results: [oldest] } };
+    await route.fulfill({ json: { ...real, to_do } });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/manage/insights');
+  await expect(line(/Bare Wires needs a photo and tickets$/)).toBeVisible();
+  await expectAccessible(page);
+  await preferMode(page, 'dark');
+  await expectAccessible(page);
+
+  await pressOn(page, line(/Bare Wires/));
+  await expect(dialog('Edit Show').getByLabel('Headlining Artist')).toHaveValue('Bare Wires');
+  await page.goBack();
+  await line(/Quiet Draft$/).click();
+  await expect(dialog('Edit Show').getByLabel('Headlining Artist')).toHaveValue('Quiet Draft');
+  await page.goBack();
+  await line(/^Add a show on /)
+    .first()
+    .click();
+  await expect(dialog('Add Show').getByLabel('Date', { exact: true })).not.toHaveValue('');
+  await page.goBack();
+  await line(/Patient Pat/).click();
+  await expect(page.getByRole('heading', { name: 'Message from Patient Pat' })).toBeVisible();
+  await page.goBack();
+  await line('11 more messages').click();
+  await expect(page.getByRole('heading', { name: 'Contact Form Messages' })).toBeVisible();
+});
+
 test.describe('the insights of a new venue', () => {
   test.use({ expectedFailures: [503] });
 
@@ -114,6 +166,7 @@ test.describe('the insights of a new venue', () => {
     await page.route(FIGURES, (route) => route.fulfill({ json: EMPTY }));
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Nothing to count yet')).toBeVisible();
+    await expect(card(page, 'What to do next')).toContainText('Nothing, well done');
     await expect(failure).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -2,7 +2,7 @@ import { hexOf, oklchOf, type LinearRgb, type Oklch } from '@stagedoor/contracts
 import { parseColour } from '@stagedoor/contracts/facts/colour-text';
 import { LINE } from '@stagedoor/contracts/facts/limits';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
-import type { Theme, UnsavedTheme } from '@stagedoor/contracts/theme';
+import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import {
   COLOUR_VARS,
   FONT_VARS,
@@ -12,25 +12,21 @@ import {
 } from '@stagedoor/contracts/facts/theme-vars';
 import { legible, type Colours } from './generate-legible.ts';
 import { isReservedName } from './themes.decider.ts';
-import { fallbackInk, readPrompt } from './generate-prompt.ts';
+import { fallbackInk, readPrompt, shaded, type Wish } from './generate-prompt.ts';
 import type { Ink } from './generate-words.ts';
 
 type Mode = 'light' | 'dark';
 
 /**
  * Generates a theme from a prompt, always the same for the same prompt. It has the colours that the
- * prompt names or, if it names none, those of the last mentioned theme; surfaces and fonts are
- * those of the first mentioned theme. Every text is readable.
+ * prompt names or, if it names none but accents, those of the last mentioned theme; surfaces and
+ * fonts are those of the first mentioned theme. Every text is readable.
  */
-export function generateTheme(prompt: string, mentioned: readonly Theme[]): UnsavedTheme {
+export function generateTheme(prompt: string, mentioned: readonly Theme[]): GeneratedTheme {
   const base = mentioned[0] ?? lantern;
   const wish = readPrompt(prompt);
-  const wished = wish.inks.map((ink) => ({ ...ink, c: Math.min(0.3, ink.c * wish.strength) }));
-  const lent = mentioned.at(-1);
-  const [lead, second = lead] =
-    wished.length > 0 ? wished : lent ? inksOf(lent) : [fallbackInk(prompt)];
-  if (!lead || !second) throw new Error('A theme needs an ink.');
-  const coloured = (mode: Mode) => legible(inked(coloursOf(base, mode), mode, lead, second));
+  const inks = inksFor(wish, prompt, mentioned.at(-1));
+  const coloured = (mode: Mode) => legible(inked(coloursOf(base, mode), mode, inks));
   return {
     ...describePrompt(prompt),
     css_vars: {
@@ -40,6 +36,26 @@ export function generateTheme(prompt: string, mentioned: readonly Theme[]): Unsa
     },
     is_system_theme: false,
     version: 0,
+    understood: wish.understood,
+    not_understood: wish.not_understood,
+  };
+}
+
+interface Inks {
+  lead: Ink;
+  ground: Ink;
+  accent: Ink | undefined;
+}
+
+function inksFor(wish: Wish, prompt: string, mentioned: Theme | undefined): Inks {
+  const { accent, shade } = wish;
+  const lent = mentioned?.css_vars.light;
+  const lead = wish.lead ?? (lent ? readColour(lent.primary) : (accent ?? fallbackInk(prompt)));
+  const ground = wish.lead || !lent ? wish.ground : readColour(lent.background);
+  return {
+    lead: shaded(lead, shade),
+    ground: shaded(ground ?? lead, shade),
+    accent: accent && shaded(accent, shade),
   };
 }
 
@@ -62,10 +78,6 @@ function nameOf(text: string): string {
   const name = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, NAME - 'theme-'.length);
   const bare = name.replaceAll(/^-+|-+$/g, '');
   return bare === '' || isReservedName(bare) ? `theme-${bare || 'new'}` : bare;
-}
-
-function inksOf({ css_vars: { light } }: Theme): Ink[] {
-  return [light.primary, light.background].map(readColour);
 }
 
 function sharedOf({ css_vars: { theme } }: Theme) {
@@ -95,31 +107,57 @@ const SIGNALS = new Set<ColourVar>([
 ]);
 /** Surfaces below the same text: all light in light mode, all dark in dark mode. */
 const GROUNDS = new Set<ColourVar>(['background', 'card', 'popover', 'muted']);
+/** Surfaces that stand out a little. */
+const ACCENTED = new Set<ColourVar>(['accent', 'secondary']);
 const BLACK: LinearRgb = [0, 0, 0];
 const OVERLAY_ALPHA = 'b3';
 
-/** Gives the primary colour the leading ink, and tints the rest with the second one. */
-function inked(base: Record<ColourVar, Oklch>, mode: Mode, lead: Ink, second: Ink): Colours {
+/** Gives every colour its ink: the leading one, the one for accents, else that of surfaces. */
+function inked(base: Record<ColourVar, Oklch>, mode: Mode, inks: Inks): Colours {
+  const { lead, ground, accent } = inks;
   return record((name) => {
     const colour = base[name];
     if (SIGNALS.has(name)) return hexOf(colour);
-    if (name === 'primary') return brightest(lead, lead.l ?? colour.l);
-    if (name === 'primary-text') return hexOf({ ...lead, l: colour.l });
-    const tinted = { l: grounded(name, colour.l, mode), c: tint(colour.c, second), h: second.h };
+    if (name === 'primary') return shown(lead, colour.l, mode);
+    if (name === 'primary-foreground') return textOn(shown(lead, base.primary.l, mode), inks);
+    if (name === 'primary-text') return hexOf({ ...(accent ?? lead), l: colour.l });
+    if (accent && name === 'ring') return shown(accent, colour.l, mode);
+    if (accent && ACCENTED.has(name))
+      return hexOf({ l: colour.l, c: Math.min(0.08, 0.5 * accent.c), h: accent.h });
+    const tinted = { l: grounded(name, colour.l, mode), c: tint(colour.c, ground), h: ground.h };
     return name === 'overlay' ? hexOf(tinted) + OVERLAY_ALPHA : hexOf(tinted);
   });
 }
 
+/** The text on buttons: light on dark ones. */
+function textOn(surface: string, { ground, accent }: Inks): string {
+  const isDark = readColour(surface).l < 0.6;
+  if (accent) return hexOf({ ...accent, l: isDark ? 0.85 : 0.2 });
+  return hexOf({ l: isDark ? 0.97 : 0.2, c: tint(0, ground), h: ground.h });
+}
+
+/** The limits of colours that should be seen first. */
+const DARKEST: Record<Mode, number> = { light: 0.3, dark: 0.38 };
+const LIGHTEST = 0.92;
+/** Black, white and what lies between them. */
+const GREY = 0.02;
+
+/** An ink with its own lightness, or else the one where it is most colourful. */
+function shown(ink: Ink, near: number, mode: Mode): string {
+  if (ink.c < GREY) return hexOf({ ...ink, l: mode === 'light' ? DARKEST.light : LIGHTEST });
+  const l = (ink.l ?? brightest(ink, near)) + (ink.lift ?? 0);
+  return hexOf({ ...ink, l: Math.min(LIGHTEST, Math.max(DARKEST[mode], l)) });
+}
+
 const LIGHTNESSES = Array.from({ length: 45 }, (_, step) => 0.46 + step / 100);
 
-/** The ink where it is most colourful (yellow is light, blue is dark), else near `near`. */
-function brightest(ink: Ink, near: number): string {
-  const miss = (hex: string) => {
-    const { l, c } = readColour(hex);
+/** The lightness at which an ink is most colourful (yellow is light, blue is dark), else `near`. */
+function brightest(ink: Ink, near: number): number {
+  const miss = (l: number) => {
+    const { c } = readColour(hexOf({ ...ink, l }));
     return Math.abs(ink.c - c) + Math.abs(near - l) / 20;
   };
-  const shown = LIGHTNESSES.map((l) => hexOf({ ...ink, l }));
-  return shown.reduce((best, hex) => (miss(hex) < miss(best) ? hex : best));
+  return LIGHTNESSES.reduce((best, l) => (miss(l) < miss(best) ? l : best));
 }
 
 function grounded(name: ColourVar, l: number, mode: Mode): number {

@@ -9,12 +9,13 @@ import {
   TEXT_PAIRS,
   type Pair,
 } from '@stagedoor/contracts/facts/contrast-pairs';
+import { COLOUR_VARS, type ColourVar } from '@stagedoor/contracts/facts/theme-vars';
 import { systemThemes } from '@stagedoor/contracts/system-themes';
 import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
 import { newTheme, type Theme, type UnsavedTheme } from '@stagedoor/contracts/theme';
 import { generateTheme } from './generate-theme.ts';
-import { inkWords } from './generate-words.ts';
+import { colourWords, moodWords, shadeWords } from './generate-words.ts';
 
 const BARE: Theme = {
   ...velvet,
@@ -52,7 +53,10 @@ function tooWeak({ css_vars }: UnsavedTheme): unknown[] {
 
 describe('generating a theme', () => {
   it.each([
-    ...Object.keys(inkWords),
+    ...Object.keys({ ...colourWords, ...moodWords }),
+    ...Object.keys(shadeWords).map(
+      (word) => `${word} plum, ${word} yellow and a hint of ${word} blue`,
+    ),
     ...[
       'neon lime',
       'pastel pink',
@@ -60,6 +64,9 @@ describe('generating a theme', () => {
       'vivid yellow and black',
       '#ffff00',
       '#808080 soft',
+      'deep plum, brass, teal neon',
+      'black and white',
+      'dark black with a splash of pale white',
     ],
     ...['…', 'zzz', 'constructor __proto__', '日本の夜', 'x'.repeat(500)],
   ])('makes a readable theme that can be saved: %j', (prompt) => {
@@ -91,10 +98,47 @@ describe('generating a theme', () => {
     expect(hueOf(generateTheme(prompt, []).css_vars.dark.primary)).toBeCloseTo(hue, -1);
   });
 
-  it('tints the surfaces with the second colour', () => {
-    const { light } = generateTheme('red on blue', []).css_vars;
-    expect(hueOf(light.primary)).toBeCloseTo(27, -1);
-    expect(Math.abs((hueOf(light.background) ?? 0) - 258)).toBeLessThan(25);
+  it.each<[prompt: string, expected: Partial<Record<ColourVar, number>>]>([
+    ['deep plum, brass, teal neon', { primary: 335, background: 88, accent: 190 }],
+    ['red on blue', { primary: 27, background: 258 }],
+    ['navy and gold', { primary: 265, background: 85 }],
+    ['navy with a hint of gold', { primary: 265, background: 265, accent: 85 }],
+    ['a splash of lime, plum, brass', { primary: 335, background: 88, accent: 125 }],
+    ['plum with brass and gold accents', { primary: 335, background: 88, accent: 85 }],
+    ['black and gold', { primary: 85, background: 60 }],
+    ['black, gold, teal', { primary: 85, background: 60, accent: 190 }],
+    ['sunset over teal', { primary: 190, background: 40 }],
+    ['jazz night in red', { primary: 27, background: 262 }],
+    ['golden', { primary: 85, background: 85 }],
+  ])('gives named colours their parts, before moods: %j', (prompt, expected) => {
+    const { light, dark } = generateTheme(prompt, []).css_vars;
+    for (const colours of [light, dark])
+      for (const name of COLOUR_VARS) {
+        const { [name]: hue } = expected;
+        if (hue === undefined) continue;
+        const apart = Math.abs((hueOf(colours[name]) ?? 0) - hue);
+        expect(Math.min(apart, 360 - apart), `${name} of ${prompt}`).toBeLessThan(26);
+      }
+  });
+
+  it('gives words such as "deep" and "neon" to the colour beside them alone', () => {
+    const primaryOf = (prompt: string) =>
+      oklchOf(parseColour(generateTheme(prompt, []).css_vars.light.primary) ?? [0, 0, 0]);
+    expect(primaryOf('deep plum, brass').l).toBeLessThan(primaryOf('plum, brass').l - 0.05);
+    expect(primaryOf('plum, deep brass')).toEqual(primaryOf('plum, brass'));
+    expect(primaryOf('plum, brass, teal neon')).toEqual(primaryOf('plum, brass, teal'));
+    expect(primaryOf('pastel: plum, brass').c).toBeLessThan(primaryOf('plum, brass').c);
+  });
+
+  it.each([
+    ['Deep plum, brass and teal neon!', ['deep', 'plum', 'brass', 'teal', 'neon'], []],
+    ['a zingy hint of gold', ['hint', 'gold'], ['zingy']],
+    ['Sunset, sunset, #ff8800', ['sunset', '#ff8800'], []],
+    ['a touch of zing, rounded', ['rounded'], ['touch', 'zing']],
+    ['flurble wug constructor', [], ['flurble', 'wug', 'constructor']],
+    ['and the', [], []],
+  ])('says which words it understood: %j', (prompt, understood, not_understood) => {
+    expect(generateTheme(prompt, [])).toMatchObject({ understood, not_understood });
   });
 
   it('uses the fonts of the first mentioned theme and the colours of the last', () => {
@@ -104,6 +148,12 @@ describe('generating a theme', () => {
       hueOf(velvet.css_vars.light.primary) ?? 0,
       -1,
     );
+  });
+
+  it('adds the accent of a prompt to the colours of the last mentioned theme', () => {
+    const { light } = generateTheme('with a hint of lime', [velvet]).css_vars;
+    expect(light.primary).toBe(generateTheme('as they are', [velvet]).css_vars.light.primary);
+    expect(Math.abs((hueOf(light.accent) ?? 0) - 125)).toBeLessThan(20);
   });
 
   it('ignores an invalid colour that older rules let through', () => {

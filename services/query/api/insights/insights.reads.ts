@@ -2,10 +2,14 @@ import type { InsightTable } from '@stagedoor/contracts/insights';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { csvLine } from '../csv-line.ts';
 import { FIRST_COLUMN, findInsight, findInsights, type InsightSources } from './insights.sql.ts';
+import { findToDo, type ToDoSources } from './to-do.sql.ts';
 
-export function insightsReads(sources: InsightSources) {
+export function insightsReads(sources: InsightSources & ToDoSources) {
   return {
-    'insights.get': async ({ query: { period } }) => findInsights(sources, period),
+    'insights.get': async ({ query: { period } }) => {
+      const [to_do, charts] = await Promise.all([findToDo(sources), findInsights(sources, period)]);
+      return { to_do, ...charts };
+    },
 
     'insights.export': async ({ params: { chart }, query: { period }, reply }) => {
       const file = `insights-${chart}-${sources.today()}.csv`;

@@ -3,7 +3,7 @@ import {
   type InsightChart,
   type InsightPeriod,
 } from '@stagedoor/contracts/facts/insight-charts';
-import type { Insights, InsightTable } from '@stagedoor/contracts/insights';
+import type { InsightTable } from '@stagedoor/contracts/insights';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
 export interface InsightSources {
@@ -29,11 +29,11 @@ const YEARS: Record<InsightPeriod, number> = { year: 1, all: 10 };
 export async function findInsights(
   sources: InsightSources,
   period: InsightPeriod,
-): Promise<Insights> {
+): Promise<Record<InsightChart, InsightTable>> {
   const tables = INSIGHT_CHARTS.map(
     async (chart) => [chart, await findInsight(sources, chart, period)] as const,
   );
-  return Object.fromEntries(await Promise.all(tables)) as Insights;
+  return Object.fromEntries(await Promise.all(tables)) as Record<InsightChart, InsightTable>;
 }
 
 /** The figures of one chart. */

@@ -28,6 +28,13 @@ const LISTED = `${MESSAGES}
   and ($1::boolean is null or is_archived = $1) and ($2::boolean is null or is_read = $2)
   order by created_at desc, position desc`;
 
+// Until answers are recorded, reading a message counts as answering it.
+const UNANSWERED = 'not is_read';
+const WAITING = `
+  select *, count(*) over ()::int as count
+  from (${MESSAGES} and not is_archived and ${UNANSWERED} and created_at < $1) as waiting
+  order by created_at, id limit $2`;
+
 /** Messages, newest first: all, or only those that are archived or read as given. */
 export async function findMessages(
   { sql, unseal }: MessageSources,
@@ -35,6 +42,15 @@ export async function findMessages(
 ): Promise<Message[]> {
   const rows = await sql.rows<MessageRow>(LISTED, [isArchived ?? null, isRead ?? null]);
   return unseal(rows, subjectOf, messageOf);
+}
+
+/** The messages of the inbox from before a time that nobody answered: how many, and the oldest. */
+export async function findWaitingMessages(
+  { sql, unseal }: MessageSources,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ count: number; results: Message[] }> {
+  const rows = await sql.rows<MessageRow & { count: number }>(WAITING, [before, limit]);
+  return { count: rows[0]?.count ?? 0, results: await unseal(rows, subjectOf, messageOf) };
 }
 
 export async function findMessage(

@@ -1,17 +1,20 @@
 import type { InsightTable } from '@stagedoor/contracts/insights';
+import { listed } from '../../format/listed.ts';
 import { MONTHS, WEEKS } from './insight-labels.ts';
 
-/** How many shows there are, and the month and the genre with the most. */
+/** How many shows there are, and the months and the genres with the most. */
 export function showsSummary({ columns, rows }: InsightTable): string {
   const byMonth = rows.map(({ at, values }) => ({ name: MONTHS.full(at), count: sum(values) }));
   const byGenre = columns.map((name, place) => ({ name, count: sum(column(rows, place)) }));
   const shows = counted(sum(byMonth.map(({ count }) => count)), 'show');
-  const month = most(byMonth);
-  const genre = most(byGenre.filter(({ name }) => name !== 'No genre'));
-  const when = rows.length > 1 ? ` in ${rows.length} months` : ` in ${month?.name}`;
+  const months = most(byMonth);
+  const genres = most(byGenre.filter(({ name }) => name !== 'No genre'));
+  const when = rows.length > 1 ? ` in ${rows.length} months` : ` in ${months.names[0]}`;
   const parts = [
-    rows.length > 1 && `the busiest is ${month?.name} with ${month?.count}`,
-    genre && byGenre.length > 1 && `the most frequent genre is ${genre.name} with ${genre.count}`,
+    rows.length > 1 && leaders(months, ['the busiest is', 'the busiest are', 'months']),
+    genres.count > 0 &&
+      byGenre.length > 1 &&
+      leaders(genres, ['the most frequent genre is', 'the most frequent genres are', 'genres']),
   ].filter(Boolean);
   return `${shows}${when}${parts.length > 0 ? `; ${parts.join(', and ')}` : ''}.`;
 }
@@ -59,9 +62,10 @@ function people(values: Values): string {
 export function activitySummary({ rows }: InsightTable): string {
   const days = rows.map(({ at, values }) => ({ name: at, count: sum(values) }));
   const total = sum(days.map(({ count }) => count));
-  const busiest = most(days);
-  if (total === 1) return `Staff made 1 change, on a ${busiest?.name}.`;
-  return `Staff made ${total} changes, the most on ${busiest?.name}s: ${busiest?.count}.`;
+  const { names, count } = most(days);
+  if (total === 1) return `Staff made 1 change, on a ${names[0]}.`;
+  const busiest = listed(names.map((name) => `${name}s`));
+  return `Staff made ${total} changes, the most on ${busiest}: ${count}${each(names)}.`;
 }
 
 /** "45 minutes", "2.5 hours", "3 days". */
@@ -89,6 +93,28 @@ function sum(values: Values): number {
   return known(values).reduce((total, value) => total + value, 0);
 }
 
-function most<Item extends { count: number }>(items: readonly Item[]): Item | undefined {
-  return items.toSorted((a, b) => b.count - a.count)[0];
+interface Most {
+  names: string[];
+  count: number;
+}
+
+/** The largest count, and everything that has it. */
+function most(items: readonly { name: string; count: number }[]): Most {
+  const count = Math.max(0, ...items.map((item) => item.count));
+  return { count, names: items.filter((item) => item.count === count).map(({ name }) => name) };
+}
+
+const NAMED = 3;
+
+/** "the busiest are April 2030 and May 2030 with 3 each", "5 months lead with 3 each". */
+function leaders({ names, count }: Most, [one, several, nouns]: readonly string[]): string {
+  const which =
+    names.length > NAMED
+      ? `${names.length} ${nouns} lead`
+      : `${names.length > 1 ? several : one} ${listed(names)}`;
+  return `${which} with ${count}${each(names)}`;
+}
+
+function each(names: readonly string[]): string {
+  return names.length > 1 ? ' each' : '';
 }

@@ -7,11 +7,14 @@ import { Section } from '../../ui/page/section.tsx';
 import { InsightCard } from './insight-card.tsx';
 import styles from './insights.module.css';
 import type { InsightsData } from './load-insights.ts';
+import { ToDoCard } from './to-do-card.tsx';
 
 const PERIODS = [
   { value: 'year', label: 'Last 12 months' },
   { value: 'all', label: 'All time' },
 ] as const;
+
+const NOTHING_YET = 'Charts appear when shows are announced and messages or subscribers come in.';
 
 interface InsightsSectionProps {
   data: InsightsData;
@@ -19,25 +22,26 @@ interface InsightsSectionProps {
   onRetry: () => void;
 }
 
-/** Charts of what has happened at the venue. */
+/** What to do next, and charts of what has happened at the venue. */
 export function InsightsSection({ data, onPeriod, onRetry }: InsightsSectionProps) {
   const { period, insights } = data;
   const cards = () => {
     if (insights instanceof FailedLoad)
       return <LoadFailure message={insights.message} onRetry={onRetry} />;
-    if (INSIGHT_CHARTS.every((chart) => insights[chart].rows.length === 0))
-      return (
-        <EmptyState
-          title="Nothing to count yet"
-          description="Charts appear when shows are announced and messages or subscribers come in."
-        />
-      );
+    const isNew = INSIGHT_CHARTS.every((chart) => insights[chart].rows.length === 0);
     return (
-      <div className={styles.cards}>
-        {INSIGHT_CHARTS.map((chart) => (
-          <InsightCard key={chart} chart={chart} table={insights[chart]} period={period} />
-        ))}
-      </div>
+      <>
+        <ToDoCard {...insights.to_do} />
+        {isNew ? (
+          <EmptyState title="Nothing to count yet" description={NOTHING_YET} />
+        ) : (
+          <div className={styles.cards}>
+            {INSIGHT_CHARTS.map((chart) => (
+              <InsightCard key={chart} chart={chart} table={insights[chart]} period={period} />
+            ))}
+          </div>
+        )}
+      </>
     );
   };
   return (

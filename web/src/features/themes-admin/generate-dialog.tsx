@@ -1,5 +1,5 @@
 import { PROMPT_LENGTH, THEME_MENTIONS } from '@stagedoor/contracts/facts/limits';
-import type { Theme, UnsavedTheme } from '@stagedoor/contracts/theme';
+import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
@@ -11,9 +11,13 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import styles from './theme-editor.module.css';
 
+const EXAMPLES =
+  'Colours and moods, the most important first, such as “deep plum, brass, a hint of teal” ' +
+  'or “rounded sunset”.';
+
 interface GenerateDialogProps {
   themes: readonly Theme[];
-  onGenerated: (theme: UnsavedTheme) => void;
+  onGenerated: (theme: GeneratedTheme) => void;
   onClose: () => void;
 }
 
@@ -40,7 +44,7 @@ export function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogP
         {failure && <ErrorBox message={failure} />}
         <TextArea
           label="Prompt"
-          hint="Colours and moods: a rounded sunset, navy and gold, neon pink on night…"
+          hint={EXAMPLES}
           maxLength={PROMPT_LENGTH}
           data-autofocus
           {...field('prompt')}

@@ -1,4 +1,4 @@
-import type { Theme } from '@stagedoor/contracts/theme';
+import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
@@ -32,6 +32,7 @@ export function OpenedTheme({ id, duplicate, themes, model, ...calls }: OpenedTh
     if (id === NEW_THEME) return model && { draft: copyOf(model, themes) };
     return theme && { base: theme, draft: draftOf(theme) };
   });
+  const [generated, setGenerated] = useState<GeneratedTheme>();
   if (theme && duplicate)
     return (
       <DuplicateDialog
@@ -44,14 +45,16 @@ export function OpenedTheme({ id, duplicate, themes, model, ...calls }: OpenedTh
         }}
       />
     );
-  if (opened && !theme?.is_system_theme) return <ThemeEditor opened={opened} {...calls} />;
+  if (opened && !theme?.is_system_theme)
+    return <ThemeEditor {...{ opened, generated }} {...calls} />;
   if (id === GENERATED_THEME)
     return (
       <GenerateDialog
         themes={themes}
         onClose={onClose}
-        onGenerated={(generated) => {
-          const draft = { ...draftOf(generated), name: freeName(generated.name, themes) };
+        onGenerated={(made) => {
+          const draft = { ...draftOf(made), name: freeName(made.name, themes) };
+          setGenerated(made);
           setOpened({ draft, unsaved: true });
         }}
       />

@@ -1,4 +1,4 @@
-import type { Theme } from '@stagedoor/contracts/theme';
+import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { useEffect, useId, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -13,17 +13,21 @@ import { editableTheme, explain, saveTheme, type ThemeInEditor } from './save-th
 import { ThemeConflict } from './theme-conflict.tsx';
 import { findErrors, toSent, validVars, type ThemeDraft } from './theme-draft.ts';
 import { ThemeFields } from './theme-fields.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './theme-editor.module.css';
 import { themeProperties } from '../../theme/theme-properties.ts';
 
 interface ThemeEditorProps {
   opened: ThemeInEditor;
+  /** The theme that the draft began as, if it was generated. */
+  generated: GeneratedTheme | undefined;
   onSaved: (verb: 'created' | 'updated', theme: Theme, commands: readonly string[]) => void;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** The panel that creates or edits a theme, while the page beside it previews the draft. */
-export function ThemeEditor({ opened, onSaved, onDone, onClose }: ThemeEditorProps) {
+export function ThemeEditor({ opened, generated, onSaved, onDone, onClose }: ThemeEditorProps) {
   const formId = useId();
   const [mode, setMode] = useState<Mode>(currentMode);
   const { editor, dirty, change, choose, submit } = useEditor({
@@ -64,6 +68,7 @@ export function ThemeEditor({ opened, onSaved, onDone, onClose }: ThemeEditorPro
           onChoose={choose}
         />
       )}
+      {generated && !editor.base && <UnderstoodWords {...generated} />}
       {editor.base && <OriginsToggle origins={origins} />}
       <ThemeFields
         id={formId}
@@ -76,6 +81,33 @@ export function ThemeEditor({ opened, onSaved, onDone, onClose }: ThemeEditorPro
         onSubmit={submit}
       />
     </EditorDialog>
+  );
+}
+
+/** Says which words of the prompt the theme follows. */
+function UnderstoodWords({ understood, not_understood }: GeneratedTheme) {
+  const isNothing = understood.length === 0;
+  return (
+    <div
+      className={classes(
+        styles.warnings,
+        styles.understood,
+        (isNothing || not_understood.length > 0) && styles.weak,
+      )}
+      role="status"
+    >
+      {isNothing ? (
+        <p>
+          None of the words was understood. Name colours such as plum, brass or teal, and moods such
+          as sunset, ocean or jazz.
+        </p>
+      ) : (
+        <p>
+          Understood: {understood.join(', ')}.
+          {not_understood.length > 0 && ` Not understood: ${not_understood.join(', ')}.`}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+
+// A Tuesday in New York; in Greenwich it is Wednesday already.
+const EVENING = '2030-03-20T01:00:00Z';
+
+let now = new Date(EVENING);
+let venue: TestVenue;
+let staff: VenueClient;
+
+beforeAll(async () => {
+  venue = await openVenue({ now: () => now });
+  staff = await venue.as('staff');
+});
+beforeEach(() => {
+  now = new Date(EVENING);
+});
+afterAll(() => venue.stop());
+
+/** A published show without photo, tickets and times, unless `more` says otherwise. */
+async function addShow(date: string, more: object = {}): Promise<string> {
+  const { body } = await staff.call('shows.create', {
+    body: { date, headlining_artist: 'Glass Harbor', ages: '21+', ...more },
+  });
+  return body.id;
+}
+
+async function send(visitor: VenueClient): Promise<string> {
+  const { body } = await visitor.call('messages.send', {
+    body: { name: 'Mo', email: 'mo@example.com', message: 'Is there a cloakroom?' },
+  });
+  return body.id;
+}
+
+async function toDo() {
+  await venue.awaitLog(staff);
+  const { status, body } = await staff.call('insights.get');
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.to_do;
+}
+
+describe('what staff could do next', () => {
+  it('is nothing but to find shows for free days at a venue without shows and messages', async () => {
+    expect(await toDo()).toEqual({
+      incomplete: [],
+      drafts: [],
+      free_days: [
+        ...['2030-03-22', '2030-03-23', '2030-03-29', '2030-03-30', '2030-04-05', '2030-04-06'],
+        ...['2030-04-12', '2030-04-13', '2030-04-19', '2030-04-20', '2030-04-26', '2030-04-27'],
+        ...['2030-05-03', '2030-05-04', '2030-05-10', '2030-05-11'],
+      ],
+      messages: { count: 0, results: [] },
+    });
+  });
+
+  it('lists what published shows from today to the 30th day lack', async () => {
+    const bare = await addShow('2030-04-18');
+    const today = await addShow('2030-03-19', {
+      headlining_artist: 'Tin Parade',
+      doors_time: '19:00',
+      ticket_instructions: 'At the door',
+    });
+    await addShow('2030-03-18');
+    await addShow('2030-04-19');
+    expect((await toDo()).incomplete).toEqual([
+      {
+        ...{ id: today, date: '2030-03-19T12:00:00', headlining_artist: 'Tin Parade' },
+        missing: ['photo'],
+      },
+      {
+        ...{ id: bare, date: '2030-04-18T12:00:00', headlining_artist: 'Glass Harbor' },
+        missing: ['photo', 'tickets', 'times'],
+      },
+    ]);
+  });
+
+  it('lists the drafts of these days, and no archived ones', async () => {
+    const id = await addShow('2030-04-12', { is_published: false });
+    await addShow('2030-05-03', { is_published: false });
+    const dropped = await addShow('2030-04-13', { is_published: false });
+    await staff.call('shows.archive', { params: { id: dropped } });
+    const { drafts, incomplete } = await toDo();
+    expect(drafts).toEqual([
+      { id, date: '2030-04-12T12:00:00', headlining_artist: 'Glass Harbor' },
+    ]);
+    expect(incomplete.map((show) => show.id)).not.toContain(id);
+  });
+
+  it('leaves out Fridays and Saturdays with a show, and those with a draft', async () => {
+    const { free_days } = await toDo();
+    for (const taken of ['2030-04-12', '2030-04-19', '2030-05-03'])
+      expect(free_days).not.toContain(taken);
+    expect(free_days).toContain('2030-04-13');
+  });
+
+  it('lists messages that nobody answered for two days: how many, and the oldest five', async () => {
+    const visitor = await venue.as('visitor');
+    await staff.call('messages.mark-read', { params: { id: await send(visitor) } });
+    await staff.call('messages.archive', { params: { id: await send(visitor) } });
+    const oldest = await send(visitor);
+    now = new Date('2030-03-20T02:00:00Z');
+    for (let number = 2; number <= 6; number += 1) await send(visitor);
+    now = new Date('2030-03-22T00:59:59Z');
+    expect((await toDo()).messages).toEqual({ count: 0, results: [] });
+    now = new Date('2030-03-22T01:00:01Z');
+    const first = { id: oldest, name: 'Mo', created_at: '2030-03-20T01:00:00.000Z' };
+    expect((await toDo()).messages).toEqual({ count: 1, results: [first] });
+    now = new Date('2030-03-22T02:00:01Z');
+    const { count, results } = (await toDo()).messages;
+    expect({ count, listed: results.length }).toEqual({ count: 6, listed: 5 });
+    expect(results[0]).toEqual(first);
+  });
+});

@@ -1,0 +1,154 @@
+import type { ToDo } from '@stagedoor/contracts/insights';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { dayOf } from '../../format/day.ts';
+import { listed } from '../../format/listed.ts';
+import { recordedDate } from '../../format/recorded-time.ts';
+import { weekdayShortDate } from '../../format/show-date.ts';
+import { cardLook } from '../../ui/page/card-look.ts';
+import { classes } from '../../ui/classes.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './to-do-card.module.css';
+
+/** How many shows of a kind are listed. */
+const MOST = 5;
+
+const MISSING = { photo: 'a photo', tickets: 'tickets', times: 'times' } as const;
+
+/** What staff could do next. Every line is a link to where it is done. */
+export function ToDoCard({ incomplete, drafts, free_days, messages }: ToDo) {
+  const isDone = [incomplete, drafts, free_days, messages.results].every(({ length }) => !length);
+  return (
+    <section className={cardLook(styles.card)} aria-labelledby="to-do">
+      <h2 id="to-do" className={styles.title}>
+        What to do next
+      </h2>
+      {isDone && (
+        <p>
+          Nothing, well done: the next 30 days are complete, the weekends of the next eight weeks
+          are booked, and no message is waiting.
+        </p>
+      )}
+      <div className={styles.groups}>
+        <Group title="Waiting for an answer" count={messages.count}>
+          {messages.results.map(({ id, name, created_at }) => (
+            <Line
+              key={id}
+              when={recordedDate(created_at)}
+              what={name}
+              search={{ section: 'messages', message: id }}
+            />
+          ))}
+          <More
+            count={messages.count - messages.results.length}
+            of="messages"
+            search={{ section: 'messages' }}
+          />
+        </Group>
+        <Group title="Soon, but not published" count={drafts.length}>
+          {drafts.slice(0, MOST).map((show) => (
+            <ShowLine key={show.id} show={show} />
+          ))}
+          <More count={drafts.length - MOST} of="drafts" search={{ status: 'unpublished' }} />
+        </Group>
+        <Group title="Published, but not complete" count={incomplete.length}>
+          {incomplete.slice(0, MOST).map(({ missing, ...show }) => (
+            <ShowLine key={show.id} show={show}>
+              <span className={styles.note}>
+                {' '}
+                needs {listed(missing.map((part) => MISSING[part]))}
+              </span>
+            </ShowLine>
+          ))}
+          <More count={incomplete.length - MOST} of="shows" search={{}} />
+        </Group>
+        <Group title="Free Fridays and Saturdays" count={free_days.length} className={styles.days}>
+          {free_days.map((day) => (
+            <Line
+              key={day}
+              what={
+                <>
+                  <VisuallyHidden>Add a show on </VisuallyHidden>
+                  {weekdayShortDate(day)}
+                </>
+              }
+              search={{ show: 'new', date: day }}
+            />
+          ))}
+        </Group>
+      </div>
+    </section>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  count: number;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Group({ title, count, className, children }: GroupProps) {
+  return (
+    count > 0 && (
+      <div>
+        <h3 className={styles.kind}>
+          {title} ({count})
+        </h3>
+        <ul className={className}>{children}</ul>
+      </div>
+    )
+  );
+}
+
+/** What Manage Shows opens with. */
+interface ManageSearch {
+  section?: 'messages';
+  message?: string;
+  show?: string;
+  date?: string;
+  status?: 'unpublished';
+}
+
+interface LineProps {
+  when?: string;
+  what: ReactNode;
+  search: ManageSearch;
+  children?: ReactNode;
+}
+
+function Line({ when, what, search, children }: LineProps) {
+  return (
+    <li>
+      <Link
+        className={classes(styles.line, when && styles.dated)}
+        to="/manage/shows"
+        search={search}
+      >
+        {when && <span className={styles.when}>{when} </span>}
+        <span className={styles.what}>{what}</span>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function ShowLine({ show, children }: { show: ToDo['drafts'][number]; children?: ReactNode }) {
+  const { id, date, headlining_artist } = show;
+  return (
+    <Line when={weekdayShortDate(dayOf(date))} what={headlining_artist} search={{ show: id }}>
+      {children}
+    </Line>
+  );
+}
+
+interface MoreProps extends Pick<LineProps, 'search'> {
+  count: number;
+  /** What is counted. */
+  of: string;
+}
+
+/** Leads to the rest, which is not listed. */
+function More({ count, of, search }: MoreProps) {
+  return count > 0 && <Line what={`${count} more ${of}`} search={search} />;
+}
