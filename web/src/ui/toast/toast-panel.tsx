@@ -47,10 +47,20 @@ export function ToastPanel({ toast }: { toast: Toast }) {
         {toast.description && <p>{toast.description}</p>}
         {toast.about && (
           <p className={styles.about}>
-            {toast.about.text} ·{' '}
-            <Link to={toast.about.to} className={styles.link} onClick={close}>
-              Show it
-            </Link>
+            {toast.about.text}
+            {toast.about.to !== undefined && (
+              <>
+                {' · '}
+                <Link
+                  to={toast.about.to}
+                  search={toast.about.search ?? {}}
+                  className={styles.link}
+                  onClick={close}
+                >
+                  Show it
+                </Link>
+              </>
+            )}
           </p>
         )}
       </div>
