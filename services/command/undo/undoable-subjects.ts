@@ -10,7 +10,7 @@ import {
   type MailingListSettings,
 } from '@stagedoor/contracts/mailing-list';
 import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
-import type { MessageEvent } from '@stagedoor/contracts/message.events';
+import { messageEvents, type MessageEvent } from '@stagedoor/contracts/message.events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { account, type AccountCommand } from '../accounts/account.decider.ts';
 import { genres, type GenresCommand, type GenresState } from '../genres/genres.decider.ts';
@@ -77,7 +77,7 @@ export function undoableMessage(id: string): Undoable<MessageState, MessageComma
 function answeredAs(at: unknown, by: unknown): MessageCommand {
   return at === null
     ? { type: 'MarkUnanswered' }
-    : { type: 'MarkAnswered', at: String(at), by: String(by) };
+    : { type: 'MarkAnswered', ...messageEvents.MessageAnswered.data.parse({ by, at }) };
 }
 
 export const undoableSettings: Undoable<

@@ -100,7 +100,8 @@ const ORIGINS = `
   )
   select h.field, ${withPerson('h.field', 'latest.fields -> h.field')} as value,
     (
-      select ${withPerson('h.field', `change -> 'before'`)} from jsonb_array_elements(h.changes) as change
+      select ${withPerson('h.field', `change -> 'before'`)}
+      from jsonb_array_elements(h.changes) as change
       where change ->> 'field' = h.field
     ) as before,
     h.position::text, ${RECORDED_AT}, ${ACTOR}
