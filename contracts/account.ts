@@ -15,6 +15,10 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** Somebody of the staff, as lists name them. A closed account has its id as name. */
+export const personSchema = userSchema.pick({ id: true }).extend({ name: z.string() });
+export type Person = z.infer<typeof personSchema>;
+
 export const ROLES = ['visitor', 'member', 'auditor', 'staff', 'site-manager'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -10,6 +10,9 @@ export const messageEvents = {
   },
   MessageRead: { version: 1, data: noData },
   MessageMarkedUnread: { version: 1, data: noData },
+  /** The data has its author and time, so that an undo can bring back exactly these. */
+  MessageAnswered: { version: 1, data: z.object({ by: z.string(), at: z.string() }) },
+  MessageMarkedUnanswered: { version: 1, data: noData },
   MessageArchived: { version: 1, data: noData },
   MessageUnarchived: { version: 1, data: noData },
   MessageErased: { version: 1, data: noData },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LINE, MESSAGE_PREVIEW, LONG_TEXT } from './facts/limits.ts';
+import { personSchema } from './account.ts';
 import { email, required } from './text.ts';
 
 /** A message as a visitor sends it; `website` is a honeypot, which people leave blank. */
@@ -20,6 +21,9 @@ export const messageSchema = z.object({
   message_preview: z.string(),
   is_read: z.boolean(),
   is_archived: z.boolean(),
+  /** When it was answered, and by whom; null until then. */
+  answered_at: z.string().nullable(),
+  answered_by: personSchema.nullable(),
   created_at: z.string(),
 });
 export type Message = z.infer<typeof messageSchema>;

@@ -5,6 +5,7 @@ import { bulkChange, noContent, type RouteShape } from './route.ts';
 import { blankIsAbsent, id } from './text.ts';
 
 const params = z.object({ id });
+const trueOrFalse = blankIsAbsent(z.enum(['true', 'false'], 'Use true or false.'));
 const list = { 200: z.array(messageSchema) };
 const one = { 200: messageSchema };
 
@@ -26,10 +27,11 @@ export const messagesApi = {
     discreet: true,
   },
   'messages.list': {
-    summary: 'Messages, newest first: archived, not archived, or all.',
+    summary: 'Messages, newest first; all, or only those that are archived or answered as given.',
     access: 'staff',
     query: z.object({
-      is_archived: blankIsAbsent(z.enum(['true', 'false'], 'Use true or false.')),
+      is_archived: trueOrFalse,
+      is_answered: trueOrFalse,
     }),
     responses: list,
   },
@@ -41,6 +43,8 @@ export const messagesApi = {
   'messages.get': { summary: 'One message.', access: 'staff', params, responses: one },
   'messages.mark-read': { summary: 'Marks as read.', ...change },
   'messages.mark-unread': { summary: 'Marks as unread.', ...change },
+  'messages.mark-answered': { summary: 'Notes that the caller answered it.', ...change },
+  'messages.mark-unanswered': { summary: 'Marks as unanswered.', ...change },
   'messages.archive': { summary: 'Archives.', ...change },
   'messages.unarchive': { summary: 'Moves back to the inbox.', ...change },
   'messages.erase': {

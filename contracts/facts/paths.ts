@@ -39,6 +39,8 @@ export const paths = {
   'messages.get': { method: 'GET', path: '/api/v1/messages/:id/' },
   'messages.mark-read': { method: 'POST', path: '/api/v1/messages/:id/mark_as_read/' },
   'messages.mark-unread': { method: 'POST', path: '/api/v1/messages/:id/mark_as_unread/' },
+  'messages.mark-answered': { method: 'POST', path: '/api/v1/messages/:id/mark_as_answered/' },
+  'messages.mark-unanswered': { method: 'POST', path: '/api/v1/messages/:id/mark_as_unanswered/' },
   'messages.archive': { method: 'POST', path: '/api/v1/messages/:id/archive/' },
   'messages.unarchive': { method: 'POST', path: '/api/v1/messages/:id/unarchive/' },
   'messages.erase': { method: 'DELETE', path: '/api/v1/messages/:id/' },

@@ -184,7 +184,7 @@ export function commandCore(
     runner,
     accounts: createAccounts({ sql, runner, accountFlags, security, venueName }),
     accountFlags,
-    messages: createMessages({ keys }),
+    messages: createMessages({ sql, keys }),
     mailingList: createMailingList({ keys, tokens }),
     close: async () => {
       await eventLog.close();

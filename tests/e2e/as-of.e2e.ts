@@ -46,6 +46,7 @@ test.describe('a past moment', () => {
     await expect(
       page.getByRole('table', { name: 'Messages' }).or(page.getByText('No messages found')),
     ).toBeVisible();
+    await expect(page.getByText(/^(1 message|\d+ messages)$/)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('region', { name: 'Public list' })).toBeVisible();
 

@@ -28,7 +28,7 @@ test.describe('the list of messages', () => {
     await expectAccessible(page);
   });
 
-  test('is filtered by status and archive, and loads only what the archive filter lets through', async ({
+  test('is filtered by status, answer and archive, and loads only what the archive filter lets through', async ({
     page,
     staff,
   }) => {
@@ -53,6 +53,17 @@ test.describe('the list of messages', () => {
     await status.selectOption('Read');
     await expect(names(page)).toHaveText(['Rea']);
     await status.selectOption('All Status');
+
+    await mark(staff, read, 'mark_as_answered');
+    await page.reload();
+    const answered = page.getByRole('combobox', { name: 'Answered' });
+    await expect(answered.getByRole('option')).toHaveText(['All', 'Unanswered', 'Answered']);
+    await answered.selectOption('Unanswered');
+    await expect(names(page)).toHaveText(['Una']);
+    await answered.selectOption('Answered');
+    await expect(names(page)).toHaveText(['Rea']);
+    await expect(page).toHaveURL(/answered=answered/);
+    await answered.selectOption('All');
 
     const archive = page.getByRole('combobox', { name: 'Show' });
     await expect(archive.getByRole('option')).toHaveText(['Inbox', 'Archived', 'All Messages']);

@@ -39,6 +39,39 @@ test.describe('a message', () => {
     await expect(page.getByRole('button', { name: 'Ivy Reed', exact: true })).toBeFocused();
   });
 
+  test('says who answered it and when, after a reply or without one', async ({ page, staff }) => {
+    await written(staff, ['Ash Okoro', 'cherimoya']);
+    await visit(page, 'cherimoya');
+    await page.getByRole('button', { name: 'Ash Okoro', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Message from Ash Okoro' });
+    await expect(dialog.getByText('Read', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Not answered yet')).toBeVisible();
+    // The link still leads to the mail program, of which a test has none.
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => event.preventDefault()),
+    );
+    await dialog.getByRole('link', { name: 'Reply' }).click();
+    await expect(toast(page, 'Message marked as answered.')).toBeVisible();
+    await expect(toast(page, 'From Ash Okoro · Show it')).toBeVisible();
+    const line = dialog.getByText(/^Answered by .+, \w{3}, \w{3} \d+, \d+:\d\d\s[AP]M$/);
+    await expect(line).toContainText('Answered by Site Manager, ');
+    await expectAccessible(page);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog.getByText('Not answered yet')).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Mark as Answered' }).press('Enter');
+    await expect(line).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Mark as Unanswered' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, 'Ash Okoro').getByText('Answered', { exact: true })).toBeVisible();
+
+    await page.goto('/manage/history?subject=message');
+    const entry = page.getByRole('feed').getByRole('article').first();
+    await expect(entry).toHaveAccessibleName('Marked a message as answered');
+    await expect(entry.getByRole('insertion').filter({ hasText: 'Site Manager' })).toBeVisible();
+  });
+
   test('without a text shows a notice in its place', async ({ page, staff }) => {
     const [id] = await written(staff, ['Blank', 'kumquat']);
     await page.route(LIST, async (route) => {
@@ -77,6 +110,8 @@ test.describe('a message', () => {
     for (const [item, message] of [
       ['Mark as Read', 'Message marked as read.'],
       ['Mark as Unread', 'Message marked as unread.'],
+      ['Mark as Answered', 'Message marked as answered.'],
+      ['Mark as Unanswered', 'Message marked as unanswered.'],
       ['Archive', 'Message archived successfully.'],
       ['Unarchive', 'Message unarchived successfully.'],
     ] as const) {
@@ -84,8 +119,9 @@ test.describe('a message', () => {
       await choose(page, 'the message from Menu', item);
       await again;
       await expect(toast(page, message)).toBeVisible();
+      await expect(toast(page, 'From Menu · Show it')).toBeVisible();
     }
-    await choose(page, 'the message from Menu', 'View Message');
+    await page.getByRole('link', { name: 'Show it' }).click();
     await expect(page.getByRole('dialog', { name: 'Message from Menu' })).toBeVisible();
   });
 
@@ -110,6 +146,7 @@ test.describe('a message', () => {
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Erase' }).click();
     await expect(toast(page, 'Message erased successfully.')).toBeVisible();
+    await expect(toast(page, 'From Gone')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('No messages found')).toBeVisible();
     const messages = await staff.read<{ id: string }[]>('/api/v1/messages/');
@@ -134,6 +171,7 @@ test.describe('a message', () => {
         ['Rue', 'Mark as Unread', 'Failed to update message. Please try again.'],
         ['Rue', 'Archive', 'Failed to archive message. Please try again.'],
         ['Nia', 'Mark as Read', 'Failed to update message. Please try again.'],
+        ['Nia', 'Mark as Answered', 'Failed to update message. Please try again.'],
         ['Pip', 'Unarchive', 'Failed to unarchive message. Please try again.'],
       ] as const) {
         await choose(page, `the message from ${name}`, item);

@@ -117,6 +117,12 @@ test.describe('beside the list', () => {
       await expect(title(page, 'Sol')).toBeFocused();
     });
 
+    await test.step('with Erase far from the buttons that lead on', async () => {
+      const next = await inPane(page, 'Next message').boundingBox();
+      const erase = await inPane(page, 'Erase').boundingBox();
+      expect((erase?.y ?? 0) - (next?.y ?? 0)).toBeGreaterThan(100);
+    });
+
     await test.step('in the pane', async () => {
       await page.keyboard.press('ArrowUp');
       await expect(title(page, 'Tom')).toBeFocused();

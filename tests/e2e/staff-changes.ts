@@ -82,6 +82,12 @@ export const staffChanges: Record<StaffRoute, Change> = {
     'Message marked as unread.',
     'mark_as_read',
   ),
+  'messages.mark-answered': onMessage(fromMenu('Mark as Answered'), 'Message marked as answered.'),
+  'messages.mark-unanswered': onMessage(
+    fromMenu('Mark as Unanswered'),
+    'Message marked as unanswered.',
+    'mark_as_answered',
+  ),
   'messages.archive': onMessage(fromMenu('Archive'), 'Message archived successfully.'),
   'messages.unarchive': onMessage(
     fromMenu('Unarchive'),

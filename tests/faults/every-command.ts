@@ -76,6 +76,8 @@ export const everyCommand: Record<CommandName, Prepare> = {
   'messages.send': () => ({ body: ADA }),
   'messages.mark-read': async (setting) => ({ params: await message(setting) }),
   'messages.mark-unread': async (setting) => ({ params: await readMessage(setting) }),
+  'messages.mark-answered': async (setting) => ({ params: await message(setting) }),
+  'messages.mark-unanswered': async (setting) => ({ params: await answeredMessage(setting) }),
   'messages.archive': async (setting) => ({ params: await message(setting) }),
   'messages.unarchive': async (setting) => ({ params: await archivedMessage(setting) }),
   'messages.erase': async (setting) => ({ params: await message(setting) }),
@@ -165,6 +167,12 @@ async function message({ staff }: Setting) {
 async function readMessage(setting: Setting) {
   const params = await message(setting);
   await done(setting.staff.call('messages.mark-read', { params }));
+  return params;
+}
+
+async function answeredMessage(setting: Setting) {
+  const params = await message(setting);
+  await done(setting.staff.call('messages.mark-answered', { params }));
   return params;
 }
 

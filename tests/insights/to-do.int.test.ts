@@ -96,7 +96,7 @@ describe('what staff could do next', () => {
 
   it('lists messages that nobody answered for two days: how many, and the oldest five', async () => {
     const visitor = await venue.as('visitor');
-    await staff.call('messages.mark-read', { params: { id: await send(visitor) } });
+    await staff.call('messages.mark-answered', { params: { id: await send(visitor) } });
     await staff.call('messages.archive', { params: { id: await send(visitor) } });
     const oldest = await send(visitor);
     now = new Date('2030-03-20T02:00:00Z');

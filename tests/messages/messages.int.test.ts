@@ -5,6 +5,7 @@ import { eventsIn, everythingIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
+import { commandOf, undoAs } from '../undo/undo-call.ts';
 
 const NOW = new Date('2030-05-01T16:00:00Z');
 const ADA = {
@@ -106,6 +107,8 @@ describe('writing to the venue', () => {
       message_preview: ADA.message.slice(0, 100),
       is_read: false,
       is_archived: false,
+      answered_at: null,
+      answered_by: null,
       created_at: NOW.toISOString(),
     });
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -172,8 +175,10 @@ describe('reading messages', () => {
   });
 
   it('refuses an invalid filter, and responds with 404 for an unknown message', async () => {
-    const wrong = await staff.call('messages.list', { query: { is_archived: 'maybe' } });
-    expect(wrong.body.errors).toEqual({ is_archived: ['Use true or false.'] });
+    const query = { is_archived: 'maybe', is_answered: 'yes' };
+    const wrong = await staff.call('messages.list', { query });
+    const errors = ['Use true or false.'];
+    expect(wrong.body.errors).toEqual({ is_archived: errors, is_answered: errors });
     expect((await staff.call('messages.get', { params: { id: 'nothing' } })).status).toBe(404);
   });
 });
@@ -199,6 +204,67 @@ describe('dealing with a message', () => {
       { is_read: false, is_archived: true },
       { is_read: false, is_archived: false },
     ]);
+  });
+
+  it('notes who answered it and when, until somebody marks it as unanswered', async () => {
+    const id = await sent();
+    const other = await sent();
+    const { body } = await staff.call('messages.mark-answered', { params: { id } });
+    const answered = {
+      answered_at: NOW.toISOString(),
+      answered_by: { id: expect.any(String), name: 'Test staff' },
+    };
+    expect(body).toMatchObject({ id, name: 'Ada Whitfield', ...answered });
+    expect((await staff.call('messages.get', { params: { id } })).body).toEqual(body);
+    const asOf = { params: { timestamp: NOW.toISOString() } };
+    expect((await staff.call('history.as-of-messages', asOf)).body.results).toContainEqual(body);
+    const idsWith = async (is_answered: string) =>
+      (await staff.call('messages.list', { query: { is_answered } })).body.map((one) => one.id);
+    expect([await idsWith('true'), await idsWith('false')]).toEqual([[id], [other]]);
+
+    const manager = await venue.as('site-manager');
+    const events = (await messageEvents()).length;
+    clock = new Date(NOW.getTime() + 60_000);
+    const again = await manager.call('messages.mark-answered', { params: { id } });
+    clock = NOW;
+    expect(again.body).toEqual(body);
+    await manager.call('messages.mark-unanswered', { params: { id: other } });
+    expect(await messageEvents()).toHaveLength(events);
+
+    const unmarked = await manager.call('messages.mark-unanswered', { params: { id } });
+    expect(unmarked.body).toMatchObject({ answered_at: null, answered_by: null });
+    await venue.awaitLog(staff);
+    const history = await staff.call('history.subject', { params: { subject: 'message', id } });
+    expect(history.body.results.map(({ summary }) => summary)).toEqual([
+      'Received a message',
+      'Marked a message as answered',
+      'Marked a message as unanswered',
+    ]);
+    const { answered_by } = body;
+    expect(history.body.results[1]?.changes).toContainEqual({
+      ...{ field: 'answered_by', before: null, after: answered_by },
+    });
+    expect(history.body.results[2]?.changes).toContainEqual({
+      ...{ field: 'answered_by', before: answered_by, after: null },
+    });
+    const origins = await staff.call('history.fields', { params: { subject: 'message', id } });
+    expect(origins.body.results).toContainEqual(
+      expect.objectContaining({ field: 'answered_by', value: null, before: answered_by }),
+    );
+    const at = await staff.call('history.at', {
+      params: { subject: 'message', id, revision: '1' },
+    });
+    expect(at.body).toEqual(body);
+  });
+
+  it('brings back whose answer it was, when somebody else undoes the mark', async () => {
+    const id = await sent();
+    const { body } = await staff.call('messages.mark-answered', { params: { id } });
+    const manager = await venue.as('site-manager');
+    const unmarked = await manager.call('messages.mark-unanswered', { params: { id } });
+    await venue.awaitLog(staff);
+    expect((await undoAs(manager, commandOf(unmarked))).status).toBe(200);
+    expect((await manager.call('messages.get', { params: { id } })).body).toEqual(body);
   });
 
   it('works in bulk, where only an unknown id fails and each id counts once', async () => {

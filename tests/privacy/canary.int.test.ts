@@ -152,7 +152,10 @@ describe('two people whose data is used in every way', () => {
     const [message] = (await accepted(staff.call('messages.list'))).body;
     const [subscriber] = (await accepted(staff.call('mailing-list.list'))).body;
     ids = { message: message?.id ?? '', subscriber: subscriber?.id ?? '' };
-    for (const route of ['mark-read', 'archive', 'unarchive', 'mark-unread'] as const)
+    for (const route of [
+      ...(['mark-read', 'archive', 'unarchive', 'mark-unread'] as const),
+      ...(['mark-answered', 'mark-unanswered'] as const),
+    ])
       await accepted(staff.call(`messages.${route}`, { params: { id: ids.message }, ...again }));
     // The server does not search, but it receives these addresses.
     for (const path of ['/api/v1/messages/', '/manage/shows', '/'])

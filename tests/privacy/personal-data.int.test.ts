@@ -17,6 +17,7 @@ import { scriptedLog } from '../projector/scripted-log.ts';
 
 const nothing = {};
 const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
+const BY_ADA = { by: 'ada', at: '2030-05-02T08:00:00.000Z' };
 const joined = (email: string) =>
   ({ type: 'SubscriberJoined', data: { email, source: 'dialog', wording: 1 } }) as const;
 const message = (id: string, event: DomainEvent) => ({ stream: messageStream(id), event });
@@ -34,6 +35,9 @@ const DAY: Happening[] = [
   message('m1', { type: 'MessageRead', data: nothing }),
   message('m2', { type: 'MessageRead', data: nothing }),
   message('m2', { type: 'MessageMarkedUnread', data: nothing }),
+  message('m1', { type: 'MessageAnswered', data: { by: 'bo', at: '2030-05-01T08:00:00.000Z' } }),
+  message('m1', { type: 'MessageMarkedUnanswered', data: nothing }),
+  message('m1', { type: 'MessageAnswered', data: BY_ADA }),
   message('m1', { type: 'MessageArchived', data: nothing }),
   message('m1', { type: 'MessageUnarchived', data: nothing }),
   message('m1', { type: 'MessageArchived', data: nothing }),
@@ -80,8 +84,11 @@ describe('projecting personal data', () => {
     await handle(events.slice(0, -ERASURES));
     const [m1, m2, s1, s2] = events.map(({ event }) => event?.data);
     expect(await rowsOf(tables.reader, 'messages')).toMatchObject([
-      { id: 'm1', ...m1, is_read: true, is_archived: true },
-      { id: 'm2', ...m2, is_read: false, is_archived: false },
+      {
+        ...{ id: 'm1', ...m1, is_read: true, is_archived: true },
+        ...{ answered_by: BY_ADA.by, answered_at: new Date(BY_ADA.at) },
+      },
+      { id: 'm2', ...m2, is_read: false, is_archived: false, answered_by: null },
     ]);
     expect(await rowsOf(tables.reader, 'subscribers')).toMatchObject([
       { id: 's1', email: emailIn(s1) },

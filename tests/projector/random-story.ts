@@ -94,6 +94,8 @@ function eventsAbout(id: string, below: Below) {
       { type: 'MessageReceived', data: { name: word, email: '[personal]', message: '"' } },
       { type: 'MessageRead', data: {} },
       { type: 'MessageMarkedUnread', data: {} },
+      { type: 'MessageAnswered', data: { by: word, at: `2030-05-0${1 + below(3)}T18:00:00.000Z` } },
+      { type: 'MessageMarkedUnanswered', data: {} },
       { type: 'MessageArchived', data: {} },
       { type: 'MessageUnarchived', data: {} },
       { type: 'MessageErased', data: {} },

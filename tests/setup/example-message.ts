@@ -11,6 +11,8 @@ export function exampleMessage(changes: Partial<Message> = {}): Message {
     message_preview: message.slice(0, 100),
     is_read: false,
     is_archived: false,
+    answered_at: null,
+    answered_by: null,
     created_at: '2026-11-20T12:00:00.000Z',
     ...changes,
   };

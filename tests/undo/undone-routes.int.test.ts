@@ -27,6 +27,8 @@ const UNDONE = [
   'genres.delete',
   'messages.mark-read',
   'messages.mark-unread',
+  'messages.mark-answered',
+  'messages.mark-unanswered',
   'messages.archive',
   'messages.unarchive',
   'messages.bulk-mark-read',

@@ -7,9 +7,17 @@ import { defineSubject, type Decider } from '../decider.ts';
 /** What a visitor wrote, sealed. */
 export type SealedMessage = EventData<'MessageReceived'>;
 
+/** Who answered it, and when. */
+export type Answered = EventData<'MessageAnswered'>;
+
 export type MessageState =
   | { phase: 'unknown' | 'erased' }
-  | { phase: 'inbox' | 'archived'; sealed: SealedMessage; isRead: boolean };
+  | {
+      phase: 'inbox' | 'archived';
+      sealed: SealedMessage;
+      isRead: boolean;
+      answered: Answered | null;
+    };
 
 export type ExistingMessage = Extract<MessageState, { sealed: SealedMessage }>;
 
@@ -17,6 +25,8 @@ export type MessageCommand =
   | { type: 'ReceiveMessage'; sealed: SealedMessage }
   | { type: 'MarkRead' }
   | { type: 'MarkUnread' }
+  | ({ type: 'MarkAnswered' } & Answered)
+  | { type: 'MarkUnanswered' }
   | { type: 'ArchiveMessage' }
   | { type: 'UnarchiveMessage' }
   | { type: 'EraseMessage' };
@@ -43,6 +53,12 @@ function decide(state: MessageState, command: MessageCommand): MessageEvent[] {
       return existingMessage(state).isRead ? [] : [{ type: 'MessageRead', data: {} }];
     case 'MarkUnread':
       return existingMessage(state).isRead ? [{ type: 'MessageMarkedUnread', data: {} }] : [];
+    case 'MarkAnswered':
+      return existingMessage(state).answered
+        ? []
+        : [{ type: 'MessageAnswered', data: { by: command.by, at: command.at } }];
+    case 'MarkUnanswered':
+      return existingMessage(state).answered ? [{ type: 'MessageMarkedUnanswered', data: {} }] : [];
     case 'ArchiveMessage':
       return existingMessage(state).phase === 'archived'
         ? []
@@ -69,13 +85,17 @@ function erase(state: MessageState): MessageEvent[] {
 
 function evolve(state: MessageState, event: MessageEvent): MessageState {
   if (event.type === 'MessageReceived')
-    return { phase: 'inbox', sealed: event.data, isRead: false };
+    return { phase: 'inbox', sealed: event.data, isRead: false, answered: null };
   const message = existingMessage(state);
   switch (event.type) {
     case 'MessageRead':
       return { ...message, isRead: true };
     case 'MessageMarkedUnread':
       return { ...message, isRead: false };
+    case 'MessageAnswered':
+      return { ...message, answered: event.data };
+    case 'MessageMarkedUnanswered':
+      return { ...message, answered: null };
     case 'MessageArchived':
       return { ...message, phase: 'archived' };
     case 'MessageUnarchived':

@@ -1,13 +1,17 @@
 import { describe, it } from 'vitest';
 import type { MessageEvent } from '@stagedoor/contracts/message.events';
 import { testing } from '../../../tests/setup/given-when-then.ts';
-import { messageDecider } from './message.decider.ts';
+import { messageDecider, type MessageCommand } from './message.decider.ts';
 
 const { given } = testing(messageDecider);
 const sealed = { name: 'c2VhbGVk', email: 'c2VhbGVk', message: 'c2VhbGVk' };
+const ADA = { by: 'ada', at: '2026-11-27T22:04:00.000Z' };
+const BO = { by: 'bo', at: '2026-11-28T09:00:00.000Z' };
 const received: MessageEvent = { type: 'MessageReceived', data: sealed };
 const read: MessageEvent = { type: 'MessageRead', data: {} };
 const unread: MessageEvent = { type: 'MessageMarkedUnread', data: {} };
+const answered: MessageEvent = { type: 'MessageAnswered', data: ADA };
+const unanswered: MessageEvent = { type: 'MessageMarkedUnanswered', data: {} };
 const archived: MessageEvent = { type: 'MessageArchived', data: {} };
 const unarchived: MessageEvent = { type: 'MessageUnarchived', data: {} };
 const erased: MessageEvent = { type: 'MessageErased', data: {} };
@@ -37,6 +41,28 @@ describe('marking a message as read or unread', () => {
   });
 });
 
+describe('marking a message as answered or unanswered', () => {
+  it('records who answered it and when, and that once', () => {
+    given(received)
+      .when({ type: 'MarkAnswered', ...ADA })
+      .then(answered);
+    given(received, answered)
+      .when({ type: 'MarkAnswered', ...BO })
+      .then();
+    given(received, archived)
+      .when({ type: 'MarkAnswered', ...ADA })
+      .then(answered);
+  });
+
+  it('records only a change of the mark', () => {
+    given(received, answered).when({ type: 'MarkUnanswered' }).then(unanswered);
+    given(received).when({ type: 'MarkUnanswered' }).then();
+    given(received, answered, unanswered)
+      .when({ type: 'MarkAnswered', ...BO })
+      .then({ type: 'MessageAnswered', data: BO });
+  });
+});
+
 describe('archiving or unarchiving a message', () => {
   it('records only a change of the archive state', () => {
     given(received, read).when({ type: 'ArchiveMessage' }).then(archived);
@@ -59,10 +85,15 @@ describe('erasing a message', () => {
 });
 
 describe('a command on a message that never arrived or is erased', () => {
-  const commands = ['MarkRead', 'MarkUnread', 'ArchiveMessage', 'UnarchiveMessage'] as const;
-
-  it.each(commands)('is refused: %s', (type) => {
-    given().when({ type }).refused('not-found');
-    given(received, erased).when({ type }).refused('not-found');
+  it.each<MessageCommand>([
+    { type: 'MarkRead' },
+    { type: 'MarkUnread' },
+    { type: 'MarkAnswered', ...ADA },
+    { type: 'MarkUnanswered' },
+    { type: 'ArchiveMessage' },
+    { type: 'UnarchiveMessage' },
+  ])('is refused: $type', (command) => {
+    given().when(command).refused('not-found');
+    given(received, erased).when(command).refused('not-found');
   });
 });

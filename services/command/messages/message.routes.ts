@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/facts/limits';
+import { Refused } from '@stagedoor/contracts/refusals';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { inBulk, WITHOUT_STATE } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
@@ -23,6 +24,20 @@ export function messageRoutes({ messages, now }: { messages: Messages; now: () =
 
     mount(app, 'messages.mark-unread', async ({ params: { id }, request }) =>
       messages.change(request.run, id, { type: 'MarkUnread' }),
+    );
+
+    mount(app, 'messages.mark-answered', async ({ params: { id }, request }) => {
+      const { user, run } = request;
+      if (!user) throw new Refused('not-authenticated');
+      return messages.change(run, id, {
+        type: 'MarkAnswered',
+        by: user.id,
+        at: now().toISOString(),
+      });
+    });
+
+    mount(app, 'messages.mark-unanswered', async ({ params: { id }, request }) =>
+      messages.change(request.run, id, { type: 'MarkUnanswered' }),
     );
 
     mount(app, 'messages.archive', async ({ params: { id }, request }) =>

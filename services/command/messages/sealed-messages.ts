@@ -1,17 +1,26 @@
+import type { Person } from '@stagedoor/contracts/account';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import type { EventData } from '@stagedoor/contracts/events';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { findPerson } from '@stagedoor/platform/accounts/account-row';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { WITHOUT_STATE } from '../bulk.ts';
 import { sealEvent, unsealEvent } from '../sealed-event.ts';
 import type { Run } from '../command-runner.ts';
-import { existingMessage, message, type MessageCommand } from './message.decider.ts';
+import type { Current } from '../known-streams.ts';
+import {
+  existingMessage,
+  message,
+  type MessageCommand,
+  type MessageState,
+} from './message.decider.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 
 /** Only here personal data is plain text; the log and the decider have it sealed. */
-export function createMessages({ keys }: { keys: Keys }) {
+export function createMessages({ sql, keys }: { sql: Sql; keys: Keys }) {
   return {
     /** Stores what a visitor wrote; the same id again changes nothing. */
     receive: async (run: Run, id: string, written: EventData<'MessageReceived'>): Promise<void> => {
@@ -26,11 +35,14 @@ export function createMessages({ keys }: { keys: Keys }) {
     change: async (run: Run, id: string, command: MessageCommand): Promise<Message> => {
       const { stream } = message(id);
       let key: SubjectKey | undefined;
-      const prepare = async () => {
+      let answeredBy: Person | undefined;
+      const prepare = async ({ state }: Current<MessageState>) => {
         key = (await keys.find([stream])).get(stream);
+        const by = answererAfter(state, command);
+        answeredBy = by === undefined ? undefined : await findPerson(sql, by);
       };
       const { state, createdAt } = await run(message(id), command, { prepare });
-      const { sealed, isRead, phase } = existingMessage(state);
+      const { sealed, isRead, phase, answered } = existingMessage(state);
       const { data } = unsealEvent({ type: 'MessageReceived', data: sealed } as const, key);
       return {
         id,
@@ -38,6 +50,8 @@ export function createMessages({ keys }: { keys: Keys }) {
         message_preview: messagePreview(data.message),
         is_read: isRead,
         is_archived: phase === 'archived',
+        answered_at: answered?.at ?? null,
+        answered_by: (answered && answeredBy) ?? null,
         created_at: createdAt,
       };
     },
@@ -48,4 +62,10 @@ export function createMessages({ keys }: { keys: Keys }) {
       await keys.destroy(message(id).stream);
     },
   };
+}
+
+/** The id of whoever has answered the message after the command. */
+function answererAfter(state: MessageState, command: MessageCommand): string | undefined {
+  const known = 'sealed' in state ? state.answered : null;
+  return known?.by ?? (command.type === 'MarkAnswered' ? command.by : undefined);
 }

@@ -10,7 +10,7 @@ import {
   type MailingListSettings,
 } from '@stagedoor/contracts/mailing-list';
 import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
-import type { MessageEvent } from '@stagedoor/contracts/message.events';
+import { messageEvents, type MessageEvent } from '@stagedoor/contracts/message.events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { account, type AccountCommand } from '../accounts/account.decider.ts';
 import { genres, type GenresCommand, type GenresState } from '../genres/genres.decider.ts';
@@ -50,16 +50,34 @@ export function undoableMessage(id: string): Undoable<MessageState, MessageComma
     fieldsOf: (state) =>
       new Map(
         'sealed' in state
-          ? [[id, { is_read: state.isRead, is_archived: state.phase === 'archived' }]]
+          ? [
+              [
+                id,
+                {
+                  is_read: state.isRead,
+                  is_archived: state.phase === 'archived',
+                  answered_at: state.answered?.at ?? null,
+                  answered_by: state.answered?.by ?? null,
+                },
+              ],
+            ]
           : [],
       ),
-    set: (_, { is_read, is_archived }) => [
+    set: (_, { is_read, is_archived, answered_at: at, answered_by: by }) => [
       ...(is_read === undefined ? [] : [{ type: is_read ? 'MarkRead' : 'MarkUnread' } as const]),
       ...(is_archived === undefined
         ? []
         : [{ type: is_archived ? 'ArchiveMessage' : 'UnarchiveMessage' } as const]),
+      ...(at === undefined ? [] : [answeredAs(at, by)]),
     ],
   };
+}
+
+/** Brings back who answered a message and when, whoever undoes it. */
+function answeredAs(at: unknown, by: unknown): MessageCommand {
+  return at === null
+    ? { type: 'MarkUnanswered' }
+    : { type: 'MarkAnswered', ...messageEvents.MessageAnswered.data.parse({ by, at }) };
 }
 
 export const undoableSettings: Undoable<

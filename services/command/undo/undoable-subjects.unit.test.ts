@@ -70,9 +70,35 @@ describe('undoing a change of a message', () => {
     const message = aMessage();
     message.does('change', { type: 'MarkRead' }, { type: 'ArchiveMessage' });
     message.undoes('undo', 'change');
-    expect(message.fields('m1')).toEqual({ is_read: false, is_archived: false });
+    expect(message.fields('m1')).toMatchObject({ is_read: false, is_archived: false });
     message.undoes('redo', 'undo');
-    expect(message.fields('m1')).toEqual({ is_read: true, is_archived: true });
+    expect(message.fields('m1')).toMatchObject({ is_read: true, is_archived: true });
+  });
+
+  it('brings back who answered it and when, whoever undoes it', () => {
+    const byAda = { by: 'ada', at: '2026-11-27T22:04:00.000Z' };
+    const answered = { answered_at: byAda.at, answered_by: 'ada' };
+    const unanswered = { answered_at: null, answered_by: null };
+    const message = aMessage();
+    message.does('answer', { type: 'MarkAnswered', ...byAda });
+    message.undoes('undo', 'answer');
+    expect(message.fields('m1')).toMatchObject(unanswered);
+    message.undoes('redo', 'undo');
+    expect(message.fields('m1')).toMatchObject(answered);
+    message.does('mark', { type: 'MarkUnanswered' });
+    message.undoes('undo of the mark', 'mark');
+    expect(message.fields('m1')).toMatchObject(answered);
+  });
+
+  it('keeps the answer of somebody who answered it again since', () => {
+    const message = aMessage();
+    message.does('ada', { type: 'MarkAnswered', by: 'ada', at: '2026-11-27T22:04:00.000Z' });
+    message.does('mark', { type: 'MarkUnanswered' });
+    message.does('bo', { type: 'MarkAnswered', by: 'bo', at: '2026-11-28T09:00:00.000Z' });
+    expect(message.undoes('undo', 'ada')?.parts).toMatchObject([
+      { ok: false, code: 'nothing-to-undo', fields: ['answered_at', 'answered_by'] },
+    ]);
+    expect(message.fields('m1')).toMatchObject({ answered_by: 'bo' });
   });
 
   it('neither removes a received message nor brings back an erased one', () => {

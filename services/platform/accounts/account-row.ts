@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { userSchema, type User } from '@stagedoor/contracts/account';
+import { userSchema, type Person, type User } from '@stagedoor/contracts/account';
+import type { Sql } from '../stores/postgres.ts';
 
 export const ACCOUNT_COLUMNS = `id, username, email, first_name, last_name,
   is_staff, is_site_manager, is_auditor, must_change_password`;
@@ -11,4 +12,24 @@ const account = userSchema.extend({
 /** The user that the browser may see, from a row with `ACCOUNT_COLUMNS`. */
 export function userOf(row: object): User {
   return account.parse(row);
+}
+
+/** SQL for the name of the account `a`; null for a closed one. */
+export const ACCOUNT_NAME = `
+  coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username)`;
+
+/** SQL for a `Person`, or null where the SQL for the id gives null. */
+export function personWith(id: string): string {
+  return `
+    case when ${id} is not null then (
+      select jsonb_build_object('id', ${id}, 'name', coalesce(max(${ACCOUNT_NAME}), ${id}))
+      from app.accounts a where a.id = ${id}
+    ) end`;
+}
+
+export async function findPerson(sql: Sql, id: string): Promise<Person | undefined> {
+  const found = await sql.row<{ person: Person }>(`select ${personWith('$1::text')} as person`, [
+    id,
+  ]);
+  return found?.person;
 }

@@ -14,6 +14,8 @@ export const messages = {
       message text not null,
       is_read bool not null default false,
       is_archived bool not null default false,
+      answered_at timestamptz,
+      answered_by text,
       created_at timestamptz not null
     );
     create index on messages (created_at, position)`,
@@ -27,6 +29,11 @@ export const messages = {
     }),
     MessageRead: ({ id }) => update(id, 'is_read = true'),
     MessageMarkedUnread: ({ id }) => update(id, 'is_read = false'),
+    MessageAnswered: ({ id, data: { at, by } }) => ({
+      ...update(id, 'answered_at = new.answered_at, answered_by = new.answered_by'),
+      row: { id, answered_at: at, answered_by: by },
+    }),
+    MessageMarkedUnanswered: ({ id }) => update(id, 'answered_at = null, answered_by = null'),
     MessageArchived: ({ id }) => update(id, 'is_archived = true'),
     MessageUnarchived: ({ id }) => update(id, 'is_archived = false'),
     MessageErased: ({ id }) => ({

@@ -8,6 +8,7 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 const formats = {
   date: atVenue(day),
   time: atVenue({ month: 'short', day: 'numeric', ...time }),
+  weekdayTime: atVenue({ weekday: 'short', month: 'short', day: 'numeric', ...time }),
   dateTime: atVenue({ ...day, ...time }),
   day: atVenue({ dateStyle: 'full' }),
   full: atVenue({ dateStyle: 'full', timeStyle: 'short' }),
@@ -22,6 +23,11 @@ export function recordedDate(timestamp: string): string {
 /** "Nov 20, 7:05 PM" */
 export function recordedTime(timestamp: string): string {
   return formats.time().format(new Date(timestamp));
+}
+
+/** "Fri, Nov 20, 7:05 PM" */
+export function recordedWeekdayTime(timestamp: string): string {
+  return formats.weekdayTime().format(new Date(timestamp));
 }
 
 /** "Nov 20, 2026, 7:05 PM" */

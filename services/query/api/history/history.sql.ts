@@ -1,5 +1,6 @@
 import type { Parsed } from '@stagedoor/contracts/api';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { ACCOUNT_NAME, personWith } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { entryOf, type EntryRow } from './history.entry.ts';
 
@@ -52,15 +53,28 @@ export const RECORDED_AT = `${rfc3339('h.recorded_at')} as recorded_at`;
 export const ACTOR = `
   json_build_object(
     'id', h.actor_id,
-    'name', coalesce(
-      nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username, h.actor_id
-    ),
+    'name', coalesce(${ACCOUNT_NAME}, h.actor_id),
     'role', h.actor_role
   ) as actor`;
 export const WITH_ACTOR = 'left join app.accounts a on a.id = h.actor_id';
 
+/** SQL for the value of a field: a person is stored as an id. */
+export function withPerson(field: string, value: string): string {
+  return `
+    case when ${field} = 'answered_by' then ${personWith(`(${value} #>> '{}')`)} else ${value} end`;
+}
+
+const CHANGES = `
+  case when h.type in ('MessageAnswered', 'MessageMarkedUnanswered') then (
+    select jsonb_agg(change || jsonb_build_object(
+      'before', ${withPerson(`change ->> 'field'`, `change -> 'before'`)},
+      'after', ${withPerson(`change ->> 'field'`, `change -> 'after'`)}
+    ) order by place)
+    from jsonb_array_elements(h.changes) with ordinality as listed (change, place)
+  ) else h.changes end as changes`;
+
 const ENTRIES = `
-  select h.position::text, h.type, h.subject, h.subject_id, h.revision, h.summary, h.changes,
+  select h.position::text, h.type, h.subject, h.subject_id, h.revision, h.summary, ${CHANGES},
     h.command_id, h.undoes, h.undone_by,
     ${RECORDED_AT}, ${ACTOR}
   from read.history h ${WITH_ACTOR}`;

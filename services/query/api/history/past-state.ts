@@ -38,6 +38,7 @@ export function showRecord(row: PastShowRecord): ShowRecord {
 }
 
 export function pastMessage(row: AsOfRow, read: Read): Message {
+  const { answered_at } = row.fields;
   const { name = ERASED, email = ERASED, message = ERASED } = personalOf(row, read);
   return {
     id: row.subject_id,
@@ -47,6 +48,8 @@ export function pastMessage(row: AsOfRow, read: Read): Message {
     message_preview: messagePreview(message),
     is_read: row.fields['is_read'] === true,
     is_archived: row.fields['is_archived'] === true,
+    answered_at: typeof answered_at === 'string' ? answered_at : null,
+    answered_by: row.answered_by,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -1,8 +1,10 @@
+import type { Person } from '@stagedoor/contracts/account';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { FieldOrigin } from '@stagedoor/contracts/history';
+import { personWith } from '@stagedoor/platform/accounts/account-row';
 import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { ACTOR, RECORDED_AT, WITH_ACTOR } from './history.sql.ts';
+import { ACTOR, RECORDED_AT, WITH_ACTOR, withPerson } from './history.sql.ts';
 
 /** A subject as it was from one change to the next. */
 export interface RevisionRow extends WrappedKey {
@@ -16,6 +18,7 @@ export interface RevisionRow extends WrappedKey {
   valid_from: Date;
   created_at: Date;
   genre: Genre | null;
+  answered_by: Person | null;
 }
 
 /** As in a list of a past time, where the genres are a list of their own. */
@@ -46,7 +49,8 @@ const GONE = `('GenreDeleted', 'MessageErased', 'SubscriberErased', 'ThemeDelete
 /** Personal data can be read only while its key exists. */
 const REVISION = `
   r.stream, r.subject, r.subject_id, r.revision, r.fields, r.valid_from, r.created_at,
-  case when k.destroyed_at is null then r.sealed end as sealed, k.wrapped, k.master`;
+  case when k.destroyed_at is null then r.sealed end as sealed, k.wrapped, k.master,
+  ${personWith(`(r.fields ->> 'answered_by')`)} as answered_by`;
 const WITH_KEY = 'left join app.subject_keys k on r.sealed is not null and k.subject = r.stream';
 
 /** A show has the genre of that time. */
@@ -94,9 +98,10 @@ const ORIGINS = `
     from read.history, unnest(set_fields) as field
     where subject = $1 and subject_id = $2 order by field, position desc
   )
-  select h.field, latest.fields -> h.field as value,
+  select h.field, ${withPerson('h.field', 'latest.fields -> h.field')} as value,
     (
-      select change -> 'before' from jsonb_array_elements(h.changes) as change
+      select ${withPerson('h.field', `change -> 'before'`)}
+      from jsonb_array_elements(h.changes) as change
       where change ->> 'field' = h.field
     ) as before,
     h.position::text, ${RECORDED_AT}, ${ACTOR}

@@ -4,8 +4,11 @@ import { findMessage, findMessages, type MessageSources } from './messages.sql.t
 
 export function messageReads(sources: MessageSources) {
   return {
-    'messages.list': async ({ query: { is_archived } }) =>
-      findMessages(sources, { isArchived: is_archived && is_archived === 'true' }),
+    'messages.list': async ({ query: { is_archived, is_answered } }) =>
+      findMessages(sources, {
+        isArchived: is_archived && is_archived === 'true',
+        isAnswered: is_answered && is_answered === 'true',
+      }),
 
     'messages.unread': async () => findMessages(sources, { isArchived: false, isRead: false }),
 

@@ -1,5 +1,7 @@
+import type { Person } from '@stagedoor/contracts/account';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import { messageStream } from '@stagedoor/contracts/streams';
+import { personWith } from '@stagedoor/platform/accounts/account-row';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Unseal } from '../unsealing.ts';
@@ -16,31 +18,43 @@ interface MessageRow extends WrappedKey {
   message: Sealed;
   is_read: boolean;
   is_archived: boolean;
+  answered_at: Date | null;
+  answered_by: Person | null;
   created_at: Date;
+}
+
+interface MessageFilter {
+  isArchived?: boolean | undefined;
+  isRead?: boolean;
+  isAnswered?: boolean | undefined;
 }
 
 // A message whose key is destroyed is erased, even before the projector knows.
 const MESSAGES = `
-  select id, name, email, message, is_read, is_archived, created_at, wrapped, master
+  select id, name, email, message, is_read, is_archived, answered_at,
+    ${personWith('answered_by')} as answered_by, created_at, wrapped, master
   from read.messages left join app.subject_keys on subject = '${messageStream('')}' || id
   where destroyed_at is null`;
 const LISTED = `${MESSAGES}
   and ($1::boolean is null or is_archived = $1) and ($2::boolean is null or is_read = $2)
+  and ($3::boolean is null or (answered_at is not null) = $3)
   order by created_at desc, position desc`;
 
-// Until answers are recorded, reading a message counts as answering it.
-const UNANSWERED = 'not is_read';
 const WAITING = `
   select *, count(*) over ()::int as count
-  from (${MESSAGES} and not is_archived and ${UNANSWERED} and created_at < $1) as waiting
+  from (${MESSAGES} and not is_archived and answered_at is null and created_at < $1) as waiting
   order by created_at, id limit $2`;
 
-/** Messages, newest first: all, or only those that are archived or read as given. */
+/** Messages, newest first: all, or only those that are archived, read or answered as given. */
 export async function findMessages(
   { sql, unseal }: MessageSources,
-  { isArchived, isRead }: { isArchived?: boolean | undefined; isRead?: boolean },
+  { isArchived, isRead, isAnswered }: MessageFilter,
 ): Promise<Message[]> {
-  const rows = await sql.rows<MessageRow>(LISTED, [isArchived ?? null, isRead ?? null]);
+  const rows = await sql.rows<MessageRow>(LISTED, [
+    isArchived ?? null,
+    isRead ?? null,
+    isAnswered ?? null,
+  ]);
   return unseal(rows, subjectOf, messageOf);
 }
 
@@ -66,7 +80,7 @@ function subjectOf({ id }: MessageRow): string {
 }
 
 function messageOf(row: MessageRow, read: (sealed: Sealed) => string): Message {
-  const { id, is_read, is_archived } = row;
+  const { id, is_read, is_archived, answered_by } = row;
   const message = read(row.message);
   return {
     id,
@@ -76,6 +90,8 @@ function messageOf(row: MessageRow, read: (sealed: Sealed) => string): Message {
     message_preview: messagePreview(message),
     is_read,
     is_archived,
+    answered_at: row.answered_at?.toISOString() ?? null,
+    answered_by,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -1,5 +1,4 @@
 import type { EventType } from '@stagedoor/contracts/events';
-import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { wholeNumber } from '../../format/whole-number.ts';
 
 interface EventWords {
@@ -52,6 +51,16 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
     name: 'Message marked as unread',
     many: 'Marked {} messages as unread',
   },
+  MessageAnswered: {
+    subject: 'message',
+    name: 'Message answered',
+    many: 'Marked {} messages as answered',
+  },
+  MessageMarkedUnanswered: {
+    subject: 'message',
+    name: 'Message marked as unanswered',
+    many: 'Marked {} messages as unanswered',
+  },
   MessageArchived: { subject: 'message', name: 'Message archived', many: 'Archived {} messages' },
   MessageUnarchived: {
     subject: 'message',
@@ -92,13 +101,6 @@ export function typesAbout(subject: string): { value: string; label: string }[] 
   return Object.entries(EVENT_WORDS)
     .filter(([, words]) => subject === '' || words.subject === subject)
     .map(([value, { name }]) => ({ value, label: name }));
-}
-
-/** Who did it. A closed account has no name any more. */
-export function actorName({ id, name }: HistoryEntry['actor']): string {
-  if (id === 'system') return 'The system';
-  if (id === 'visitor') return 'A visitor';
-  return name === id ? 'A closed account' : name;
 }
 
 /** `count` things that one command did to as many subjects. */

@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
+import { actorName } from '../../format/actor-name.ts';
 import { recordedAgo, recordedFullTime, recordedTime } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EntryLinks } from './entry-links.tsx';
-import { actorName } from './event-words.ts';
 import { isOneSubject, groupTitle, type HistoryGroup } from './history-groups.ts';
 import type { HistoryView } from './history-search.ts';
 import styles from './history.module.css';

@@ -18,7 +18,7 @@ interface MessageButtonsProps {
   onRead: (id: string) => void;
   onMarkRead: (isRead: boolean) => void;
   onArchive: (isArchived: boolean) => void;
-  onErase: () => void;
+  onReply: () => void;
 }
 
 /** The buttons that change or reply to a message, or lead to its neighbours in the list. */
@@ -30,7 +30,7 @@ export function MessageButtons({
   onRead,
   onMarkRead,
   onArchive,
-  onErase,
+  onReply,
 }: MessageButtonsProps) {
   const { is_read, is_archived, created_at } = message;
   const reply = replyLink(message, boot.venue.name, recordedFullTime(created_at));
@@ -46,16 +46,13 @@ export function MessageButtons({
         <IconButton {...step(previous)} label="Previous message" icon={<IconChevronLeft />} />
         <IconButton {...step(next)} label="Next message" icon={<IconChevronRight />} />
       </div>
-      <Button className={styles.erase} size={size} variant="ghost" onClick={onErase}>
-        Erase
-      </Button>
       <Button size={size} busy={busy} onClick={() => onArchive(!is_archived)}>
         {is_archived ? 'Unarchive' : 'Archive'}
       </Button>
       <Button size={size} busy={busy} onClick={() => onMarkRead(!is_read)}>
         {is_read ? 'Mark as Unread' : 'Mark as Read'}
       </Button>
-      <AnchorButton size={size} variant="primary" href={reply}>
+      <AnchorButton size={size} variant="primary" href={reply} onClick={onReply}>
         Reply
       </AnchorButton>
     </div>

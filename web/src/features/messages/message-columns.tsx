@@ -10,11 +10,11 @@ export const messageColumns: readonly TableColumn<ListedMessage, MessageColumn>[
   {
     id: 'status',
     name: 'Status',
-    rem: 11.5,
+    rem: 13,
     sorts: 'status',
     cell: (message) => (
       <span className={styles.badges}>
-        <MessageBadges message={message} />
+        <MessageBadges message={message} inList />
       </span>
     ),
   },

@@ -1,13 +1,20 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { useLayoutEffect, useRef } from 'react';
-import { recordedFullTime } from '../../format/recorded-time.ts';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { actorName } from '../../format/actor-name.ts';
+import { recordedFullTime, recordedWeekdayTime } from '../../format/recorded-time.ts';
 import { MessageBadges } from './message-badges.tsx';
 import styles from './message-view.module.css';
 import { mailLink } from './reply-link.ts';
 
+interface MessageViewProps {
+  message: Message;
+  /** Changes whether the message is answered; without it, the message is read-only. */
+  answeredButton?: ReactNode;
+}
+
 /** One message in full. Its parent must be the scrolling element, which it scrolls to the top. */
-export function MessageView({ message }: { message: Message }) {
-  const { id, email, created_at, message: text } = message;
+export function MessageView({ message, answeredButton }: MessageViewProps) {
+  const { id, email, created_at, answered_at, answered_by, message: text } = message;
   const facts = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // In braces: newer browsers return a promise here, which React would take for a cleanup.
@@ -24,6 +31,19 @@ export function MessageView({ message }: { message: Message }) {
         <span className={styles.badges}>
           <MessageBadges message={message} />
         </span>
+      </div>
+      <div className={styles.answered}>
+        {answered_at !== null && answered_by ? (
+          <p>
+            Answered by {actorName(answered_by)},{' '}
+            <time dateTime={answered_at} title={recordedFullTime(answered_at)}>
+              {recordedWeekdayTime(answered_at)}
+            </time>
+          </p>
+        ) : (
+          <p>Not answered yet</p>
+        )}
+        {answeredButton}
       </div>
       {text.trim() === '' ? (
         <p className={styles.none}>(No message content)</p>

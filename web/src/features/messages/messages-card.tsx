@@ -11,13 +11,16 @@ interface MessagesCardProps extends Pick<MessagesTableProps, 'table' | 'onChange
 
 /** The table of messages, in which they can be changed. */
 export function MessagesCard({ busyIds, onOpen, actions, ...props }: MessagesCardProps) {
-  const { busy, markRead, archive, markManyRead, archiveMany } = actions;
-  const { view } = props.table;
+  const { busy, markRead, markAnswered, archive, markManyRead, archiveMany } = actions;
+  const { view, listed } = props.table;
   const inInbox = view.archive === 'inbox';
   return (
     <MessagesTable
       {...props}
-      more={view.q !== '' || view.read !== 'all' || view.archive !== 'all'}
+      count={`${listed.length} message(s)`}
+      more={
+        view.q !== '' || view.read !== 'all' || view.answered !== 'all' || view.archive !== 'all'
+      }
       work={{
         bulk: [
           { name: 'Mark as Read', act: (ids) => markManyRead(ids, true) },
@@ -41,6 +44,10 @@ export function MessagesCard({ busyIds, onOpen, actions, ...props }: MessagesCar
           {
             text: message.is_read ? 'Mark as Unread' : 'Mark as Read',
             onSelect: () => markRead(message, !message.is_read),
+          },
+          {
+            text: message.answered_at === null ? 'Mark as Answered' : 'Mark as Unanswered',
+            onSelect: () => markAnswered(message, message.answered_at === null),
           },
           {
             text: message.is_archived ? 'Unarchive' : 'Archive',

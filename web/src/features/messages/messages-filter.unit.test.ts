@@ -3,19 +3,27 @@ import { exampleMessage } from '../../../../tests/setup/example-message.ts';
 import { filterMessages } from './messages-filter.ts';
 import type { MessagesView } from './messages-search.ts';
 
+const AT = '2026-11-27T22:04:00.000Z';
 const messages = [
   { id: 'new', name: 'Zoë Núñez', email: 'zoe@example.com', message: 'Lost my\numbrella' },
   { id: 'read', name: 'Ada', email: 'ada@lovelace.org', message: 'Thank you', is_read: true },
+  { id: 'answered', name: 'Bo', email: 'bo@example.com', is_read: true, answered_at: AT },
 ].map(exampleMessage);
 
 const found = (changes: Partial<MessagesView>) =>
-  filterMessages(messages, { q: '', read: 'all', ...changes }).map(({ id }) => id);
+  filterMessages(messages, { q: '', read: 'all', answered: 'all', ...changes }).map(({ id }) => id);
 
 describe('filtering the messages', () => {
   it('shows unread ones, read ones or both', () => {
-    expect(found({})).toEqual(['new', 'read']);
+    expect(found({})).toEqual(['new', 'read', 'answered']);
     expect(found({ read: 'unread' })).toEqual(['new']);
-    expect(found({ read: 'read' })).toEqual(['read']);
+    expect(found({ read: 'read' })).toEqual(['read', 'answered']);
+  });
+
+  it('shows answered ones, unanswered ones or both', () => {
+    expect(found({ answered: 'unanswered' })).toEqual(['new', 'read']);
+    expect(found({ answered: 'answered' })).toEqual(['answered']);
+    expect(found({ answered: 'answered', read: 'unread' })).toEqual([]);
   });
 
   it('finds text in name, email and message, ignoring case, accents and line breaks', () => {

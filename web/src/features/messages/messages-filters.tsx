@@ -3,6 +3,7 @@ import { Select, type Option } from '../../ui/form/select.tsx';
 import type { useTypedText } from '../../ui/form/use-typed-text.ts';
 import {
   messagesSearch,
+  type AnsweredFilter,
   type ArchiveFilter,
   type MessagesView,
   type ReadFilter,
@@ -12,6 +13,12 @@ const readFilters: readonly Option<ReadFilter>[] = [
   { value: 'all', label: 'All Status' },
   { value: 'unread', label: 'Unread' },
   { value: 'read', label: 'Read' },
+];
+
+const answeredFilters: readonly Option<AnsweredFilter>[] = [
+  { value: 'all', label: 'All' },
+  { value: 'unanswered', label: 'Unanswered' },
+  { value: 'answered', label: 'Answered' },
 ];
 
 const archiveFilters: readonly Option<ArchiveFilter>[] = [
@@ -27,19 +34,25 @@ interface MessagesFiltersProps {
 }
 
 export function MessagesFilters({ view, typed, onChange }: MessagesFiltersProps) {
-  const { read, archive } = messagesSearch.write(view);
+  const { read, answered, archive } = messagesSearch.write(view);
   return (
     <FilterRow
       label="Messages"
       placeholder="Name, email or message"
       typed={typed}
-      chosen={[read, archive].filter(Boolean).length}
+      chosen={[read, answered, archive].filter(Boolean).length}
     >
       <Select
         label="Status"
         value={view.read}
         options={readFilters}
         onChange={(chosen) => onChange({ read: chosen })}
+      />
+      <Select
+        label="Answered"
+        value={view.answered}
+        options={answeredFilters}
+        onChange={(chosen) => onChange({ answered: chosen })}
       />
       <Select
         label="Show"

@@ -1,7 +1,7 @@
 import type { Sort } from '../../ui/table/sort-parameter.ts';
 import { byText, byWords } from '../../ui/table/table-sort.ts';
 import type { MessageColumn } from './messages-search.ts';
-import { isPlacedAsRead, type ListedMessage } from './reading-order.ts';
+import { placingOf, type ListedMessage } from './reading-order.ts';
 
 type Order = (a: ListedMessage, b: ListedMessage) => number;
 
@@ -22,7 +22,7 @@ export function sortMessages(
   return messages.toSorted(
     (a, b) =>
       Number(a.is_archived) - Number(b.is_archived) ||
-      Number(isPlacedAsRead(a)) - Number(isPlacedAsRead(b)) ||
+      Number(placingOf(a).is_read) - Number(placingOf(b).is_read) ||
       (descending ? order(b, a) : order(a, b)) ||
       orders.date(b, a) ||
       byText(a.id, b.id),

@@ -15,7 +15,7 @@ export const messagesListing = {
   texts: messageTexts,
 };
 
-const EVERYTHING = { q: '', read: 'all', archive: 'all' } as const;
+const EVERYTHING = { q: '', read: 'all', answered: 'all', archive: 'all' } as const;
 
 export interface MessagesTableProps {
   table: ReturnType<typeof useTableView<ListedMessage, MessageColumn, MessagesView>>;
@@ -23,6 +23,8 @@ export interface MessagesTableProps {
   onChange: (part: Partial<MessagesView>, typing?: boolean) => Promise<void>;
   /** The requested messages are still being loaded. */
   waiting?: boolean;
+  /** The sentence that counts the messages. */
+  count: string;
   /** Other filters may list more messages. */
   more: boolean;
   /** The changes that the table offers; without them it is read-only. */
@@ -37,7 +39,6 @@ export function MessagesTable({ more, ...props }: MessagesTableProps) {
       label="Messages"
       {...props}
       filters={<MessagesFilters view={table.view} typed={table.typed} onChange={onChange} />}
-      count={`${table.listed.length} message(s)`}
       columns={messageColumns}
       nameOf={messageName}
       ItemRow={MessageRow}

@@ -1,6 +1,7 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FailedLoad } from '../../api/failed-load.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -9,6 +10,7 @@ import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import type { Edits } from '../../ui/table/edits.ts';
 import type { LoadedMessage } from './load-messages.ts';
 import { MessageButtons } from './message-buttons.tsx';
+import styles from './message-view.module.css';
 import { MessageView } from './message-view.tsx';
 import { EmptyPane, ReadingPane } from './reading-pane.tsx';
 import type { useReadingSteps } from './use-reading-steps.ts';
@@ -59,6 +61,7 @@ function FoundMessage({
   onClose,
 }: OpenedMessageProps & { message: Message }) {
   const { id, name, is_read } = message;
+  const isAnswered = message.answered_at !== null;
   const actions = useMessageActions(edits, onChanged);
   const [pendingDeletion, setPendingDeletion] = useState<string>();
   const markReadOnOpening = useEffectEvent(() => {
@@ -91,13 +94,26 @@ function FoundMessage({
       onRead={read}
       onMarkRead={(isRead) => actions.markRead(message, isRead)}
       onArchive={archive}
-      onErase={() => setPendingDeletion(id)}
+      // The link opens the mail program meanwhile.
+      onReply={() => !isAnswered && void actions.markAnswered(message, true)}
     />
   );
   const content = (
     <>
-      <MessageView message={message} />
-      <p>
+      <MessageView
+        message={message}
+        answeredButton={
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={actions.busyId === id}
+            onClick={() => actions.markAnswered(message, !isAnswered)}
+          >
+            {isAnswered ? 'Mark as Unanswered' : 'Mark as Answered'}
+          </Button>
+        }
+      />
+      <p className={styles.foot}>
         <LinkButton
           size="sm"
           variant="ghost"
@@ -106,6 +122,9 @@ function FoundMessage({
         >
           History
         </LinkButton>
+        <Button size="sm" variant="ghost" onClick={() => setPendingDeletion(id)}>
+          Erase
+        </Button>
       </p>
       <ConfirmDialog
         open={pendingDeletion === id}

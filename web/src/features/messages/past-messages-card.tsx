@@ -15,5 +15,13 @@ export function PastMessagesCard({ messages, view, onChange }: PastMessagesCardP
   const { archive } = view;
   const matches = useMemo(() => messages.filter(matchesArchive[archive]), [messages, archive]);
   const table = useTableView(messagesListing, matches, view, onChange);
-  return <MessagesTable table={table} onChange={onChange} more={messages.length > 0} />;
+  const { length } = table.listed;
+  return (
+    <MessagesTable
+      table={table}
+      onChange={onChange}
+      count={length === 1 ? '1 message' : `${length} messages`}
+      more={messages.length > 0}
+    />
+  );
 }

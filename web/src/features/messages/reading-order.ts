@@ -4,19 +4,22 @@ import type { Message } from '@stagedoor/contracts/message';
 export interface ListedMessage extends Message {
   /** Whether the message is open. */
   opened?: boolean;
-  /** Whether the message counts as read for its place in the list; else `is_read` decides. */
-  placedAsRead?: boolean;
+  /** What decides its place in the list, where it is not the message as it is now. */
+  placedAs?: Placing;
 }
 
-/** Which messages were opened in a view of the list, and whether each had been read before. */
+/** What decides the place of a message in the list, and may change while messages are read. */
+type Placing = Pick<Message, 'is_read' | 'answered_at'>;
+
+/** Which messages were opened in a view of the list, and what each was like before. */
 export interface Reading {
   view: string;
-  wasRead: ReadonlyMap<string, boolean>;
+  before: ReadonlyMap<string, Placing>;
 }
 
-const NONE: ReadonlyMap<string, boolean> = new Map();
+const NONE: ReadonlyMap<string, Placing> = new Map();
 
-export const NOTHING_READ: Reading = { view: '', wasRead: NONE };
+export const NOTHING_READ: Reading = { view: '', before: NONE };
 
 /**
  * Adds the open message to the reading. The reading ends when no message is open, and starts again
@@ -28,33 +31,33 @@ export function continueReading(
   messages: readonly Message[],
   openedId: string | undefined,
 ): Reading {
-  const wasRead = openedId !== undefined && reading.view === view ? reading.wasRead : NONE;
+  const before = openedId !== undefined && reading.view === view ? reading.before : NONE;
   const opened = messages.find(({ id }) => id === openedId);
-  if (opened && !wasRead.has(opened.id))
-    return { view, wasRead: new Map([...wasRead, [opened.id, opened.is_read]]) };
-  return wasRead === reading.wasRead && view === reading.view ? reading : { view, wasRead };
+  if (opened && !before.has(opened.id))
+    return { view, before: new Map([...before, [opened.id, opened]]) };
+  return before === reading.before && view === reading.view ? reading : { view, before };
 }
 
 /**
- * Prepares the messages for filtering and sorting. Opening a message marks it read, which would
- * move it away from its neighbours: so the opened messages keep their places until reading ends.
+ * Prepares the messages for filtering and sorting. Opening a message marks it read, and a reply
+ * marks it answered, which would move it away from its neighbours: so the opened messages keep
+ * their places until reading ends.
  */
 export function inReadingOrder(
   messages: readonly Message[],
-  { wasRead }: Reading,
+  { before }: Reading,
   openedId: string | undefined,
 ): readonly ListedMessage[] {
-  if (wasRead.size === 0) return messages;
+  if (before.size === 0) return messages;
   return messages.map((message) => {
-    const placedAsRead = wasRead.get(message.id);
-    if (placedAsRead === undefined) return message;
-    return { ...message, placedAsRead, opened: message.id === openedId };
+    const placedAs = before.get(message.id);
+    return placedAs ? { ...message, placedAs, opened: message.id === openedId } : message;
   });
 }
 
-/** Whether a message counts as read for its place in the list. */
-export function isPlacedAsRead({ is_read, placedAsRead }: ListedMessage): boolean {
-  return placedAsRead ?? is_read;
+/** What decides the place of a message in the list. */
+export function placingOf(message: ListedMessage): Placing {
+  return message.placedAs ?? message;
 }
 
 /** The ids before and after this one. After an id that is not listed comes the first one. */

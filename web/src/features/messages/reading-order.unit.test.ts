@@ -21,11 +21,26 @@ describe('reading messages one after the other', () => {
     filterMessages(sortMessages(inReadingOrder(inbox('a', 'b', 'd'), reading, opened), newest), {
       q: '',
       read,
+      answered: 'all',
     }).map(({ id }) => id);
 
   it('keeps opened messages in their places, even in a list of unread ones', () => {
     expect(listedIds(second, 'b', 'all')).toEqual(['a', 'b', 'c', 'd']);
     expect(listedIds(second, 'b', 'unread')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('keeps a message in a list of unanswered ones after a reply, until reading ends', () => {
+    const at = '2026-11-27T22:04:00.000Z';
+    const answered = inbox().map((one) => (one.id === 'a' ? { ...one, answered_at: at } : one));
+    const reading = continueReading(NOTHING_READ, 'inbox', inbox(), 'a');
+    const unanswered = (openedId: string | undefined) =>
+      filterMessages(
+        inReadingOrder(answered, continueReading(reading, 'inbox', answered, openedId), openedId),
+        { q: '', read: 'all', answered: 'unanswered' },
+      ).map(({ id }) => id);
+    expect(unanswered('a')).toEqual(['a', 'b', 'c', 'd']);
+    expect(unanswered('b')).toEqual(['a', 'b', 'c', 'd']);
+    expect(unanswered(undefined)).toEqual(['b', 'c', 'd']);
   });
 
   it('marks the open message, and still says which messages are read', () => {

@@ -33,31 +33,51 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
     busy,
     /** The id of the message that is being changed, other than by opening it. */
     busyId,
-    markRead: ({ id }: Message, isRead: boolean) =>
+    markRead: (message: Message, isRead: boolean) =>
       change(
-        mark(id, isRead),
+        mark(message.id, isRead),
         {
           done: `Message marked as ${isRead ? 'read' : 'unread'}.`,
+          about: aboutMessage(message),
           failed: FAILED,
           retries: true,
         },
-        id,
+        message.id,
       ),
     /** Marks a message read because it was opened; only a failure shows a toast. */
     markReadOnOpening: ({ id }: Message) =>
       change(mark(id, true), { failed: FAILED, retries: true }),
-    archive: ({ id }: Message, isArchived: boolean) =>
-      change(
+    markAnswered: (message: Message, isAnswered: boolean) => {
+      const { id } = message;
+      const route = isAnswered ? 'messages.mark-answered' : 'messages.mark-unanswered';
+      // Who answered it is in the response.
+      const fields = isAnswered ? {} : { answered_at: null, answered_by: null };
+      return change(
+        edit(id, fields, () => callApi(route, { params: { id } })),
+        {
+          done: `Message marked as ${isAnswered ? 'answered' : 'unanswered'}.`,
+          about: aboutMessage(message),
+          failed: FAILED,
+          retries: true,
+        },
+        id,
+      );
+    },
+    archive: (message: Message, isArchived: boolean) => {
+      const { id } = message;
+      return change(
         edit(id, { is_archived: isArchived }, () =>
           callApi(isArchived ? 'messages.archive' : 'messages.unarchive', { params: { id } }),
         ),
         {
           done: `Message ${archiveVerb(isArchived)}d successfully.`,
+          about: aboutMessage(message),
           failed: `Failed to ${archiveVerb(isArchived)} message. Please try again.`,
         },
         id,
-      ),
-    erase: ({ id, is_read, is_archived }: Message) => {
+      );
+    },
+    erase: ({ id, name, is_read, is_archived }: Message) => {
       const call = () => callApi('messages.erase', { params: { id } });
       const work = async () => {
         await edits.during([id], null, call, () => null);
@@ -65,6 +85,7 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
       };
       return withoutReload.change(work, {
         done: 'Message erased successfully.',
+        about: { text: `From ${name}` },
         undo: 'never',
         failed: 'Failed to erase message. Please try again.',
       });
@@ -90,6 +111,12 @@ export function useMessageActions(edits: Edits<Message>, onChanged: () => Promis
         },
       ),
   };
+}
+
+/** What a toast about a message speaks of: its sender, and where it is. */
+function aboutMessage({ id, name }: Message) {
+  const search = { section: 'messages', message: id };
+  return { text: `From ${name}`, to: '/manage/shows', search };
 }
 
 function inBulk(

@@ -10,6 +10,7 @@ describe('naming a field', () => {
     ['doors_time', 'Doors Time'],
     ['is_published', 'Published'],
     ['genre_id', 'Genre'],
+    ['answered_at', 'Answered'],
     ['ticket_url', 'Ticket URL'],
     ['dark.card-foreground', 'Card Foreground (dark)'],
     ['theme.radius', 'Radius'],
@@ -32,6 +33,8 @@ describe('showing a value', () => {
     ['genre_id', '0b5e-1', 'Dream Pop'],
     ['genre_id', 'none', 'None'],
     ['genre_id', '0b5e-2', 'A genre since deleted'],
+    ['answered_by', { id: 'a1', name: 'Robin' }, 'Robin'],
+    ['answered_by', { id: 'a1', name: 'a1' }, 'A closed account'],
     ['version', 3, '3'],
     ['artists', ['Ohm', 'Volt'], 'Ohm, Volt'],
   ])('shows %s %j as "%s"', (field, value, text) => {
@@ -40,6 +43,11 @@ describe('showing a value', () => {
 
   it.each([undefined, null, ''])('shows %j as nothing', (value) => {
     expect(shownValue('tour_title', value)).toEqual({ kind: 'nothing' });
+  });
+
+  it('shows a moment as a time', () => {
+    const text = '2026-11-27T22:04:00.000Z';
+    expect(shownValue('answered_at', text)).toEqual({ kind: 'time', text });
   });
 
   it('shows no photos as nothing', () => {

@@ -2,6 +2,7 @@
 const LABELS: Record<string, string> = {
   additional_info: 'Additional Info',
   ages: 'Age Restriction',
+  answered_at: 'Answered',
   genre_id: 'Genre',
   is_auditor: 'Auditor',
   is_site_manager: 'Site Manager',

@@ -1,3 +1,4 @@
+import { recordedDateTime } from '../../format/recorded-time.ts';
 import { classes } from '../classes.ts';
 import { smallestFile } from '../picture/smallest-file.ts';
 import styles from './field-change.module.css';
@@ -18,6 +19,8 @@ export function Shown({ value }: { value: ShownValue }) {
           {value.text}
         </span>
       );
+    case 'time':
+      return <time dateTime={value.text}>{recordedDateTime(value.text)}</time>;
     case 'word':
     case 'text':
       return <span className={styles.text}>{value.text}</span>;

@@ -1,5 +1,7 @@
+import type { Person } from '@stagedoor/contracts/account';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
 import type { Photo } from '@stagedoor/contracts/show';
+import { actorName } from '../../format/actor-name.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { clockTime } from '../../format/clock-time.ts';
 import { dayOf, isDay } from '../../format/day.ts';
@@ -9,6 +11,8 @@ import { weekdayDate } from '../../format/show-date.ts';
 export type ShownValue =
   | { kind: 'nothing' }
   | { kind: 'word' | 'text' | 'colour'; text: string }
+  /** RFC 3339. */
+  | { kind: 'time'; text: string }
   | { kind: 'photos'; photos: readonly Photo[] };
 
 /** Names of genres by their ids. */
@@ -21,10 +25,12 @@ export function shownValue(field: string, value: unknown, names?: Names): ShownV
   if (value === undefined || value === null || value === '') return NOTHING;
   if (field === 'photos') return photosIn(value);
   if (typeof value === 'boolean') return word(value ? 'Yes' : 'No');
+  if (isPerson(value)) return word(actorName(value));
   if (typeof value !== 'string') return word(textOf(value));
   if (field === 'ages') return word(agesLabel(value));
   if (field === 'genre_id') return word(names?.get(value) ?? genreWithout(value));
   if (colours.has(field.split('.')[1] ?? '')) return { kind: 'colour', text: value };
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return { kind: 'time', text: value };
   if (/^\d{2}:\d{2}(:\d{2})?$/.test(value)) return word(clockTime(value));
   if (/^[^T]{10}(T12:00:00)?$/.test(value) && isDay(dayOf(value)))
     return word(weekdayDate(dayOf(value)));
@@ -47,6 +53,10 @@ function photosIn(value: unknown): ShownValue {
 
 function isPhoto(value: unknown): value is Photo {
   return typeof value === 'object' && value !== null && 'image' in value && 'width' in value;
+}
+
+function isPerson(value: unknown): value is Person {
+  return typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 }
 
 /** A deleted genre has no name any more. The built-in genres have their slugs as ids. */

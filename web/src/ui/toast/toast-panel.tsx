@@ -48,9 +48,16 @@ export function ToastPanel({ toast }: { toast: Toast }) {
         {toast.about && (
           <p className={styles.about}>
             <span>{toast.about.text}</span>{' '}
-            <Link to={toast.about.to} className={styles.link} onClick={close}>
-              Show it
-            </Link>
+            {toast.about.to !== undefined && (
+              <Link
+                to={toast.about.to}
+                search={toast.about.search ?? {}}
+                className={styles.link}
+                onClick={close}
+              >
+                Show it
+              </Link>
+            )}
           </p>
         )}
       </div>

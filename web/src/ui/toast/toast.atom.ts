@@ -3,8 +3,8 @@ import { createAtom } from '@tanstack/react-store';
 export interface Toast {
   title: string;
   description?: string;
-  /** What it speaks of, with its address. */
-  about?: { text: string; to: string };
+  /** What it speaks of, with its address if it has one. */
+  about?: { text: string; to?: string; search?: Record<string, string> };
   /** A destructive toast stays until it is closed, or replaced by the next one. */
   tone?: 'plain' | 'destructive';
   /** A button, such as "Undo" or "Try again". */
