@@ -21,7 +21,7 @@ const LIBRARIES =
 /** Style sheets of what no visitor sees, or only after a click. */
 const LATE_STYLES = new RegExp(
   [
-    'src/features/(as-of|history|insights|story|verification)/.*\\.module\\.css$',
+    'src/features/(as-of|history|insights|story|themes-admin|verification)/.*\\.module\\.css$',
     'src/ui/(chart|field-change)/.*\\.module\\.css$',
     'src/features/(show-page/photo-viewer|manage-shows/first-steps)\\.module\\.css$',
     '(messages/past-message|show-list/(past-show-list|show-rows|date-panel|pager)|management-bar/more-places)\\.module\\.css$',
