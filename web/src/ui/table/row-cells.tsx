@@ -17,6 +17,7 @@ export function RowCells<Item>({ item, columns, onOpen }: RowCellsProps<Item>) {
     <Cell
       key={column.id}
       data-column={column.id}
+      className={column.opens && styles.naming}
       data-name={column.name}
       style={{ gridArea: column.id }}
     >
