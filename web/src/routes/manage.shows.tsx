@@ -139,26 +139,31 @@ function ShowsPage() {
   const edit = ({ id }: Show) => open({ show: id });
 
   return (
-    <ShowsSection onAdd={() => open({ show: NEW_SHOW })}>
-      {shows instanceof FailedLoad ? (
-        <LoadFailure message={shows.message} onRetry={reload} />
-      ) : (
-        <>
+    <ShowsSection
+      onAdd={() => open({ show: NEW_SHOW })}
+      calendar={
+        !(shows instanceof FailedLoad) && (
           <ShowCalendar
             shows={edits.items}
             onEdit={edit}
             onCreate={(day) => open({ show: NEW_SHOW, date: day })}
           />
-          <ShowsCard
-            edits={edits}
-            genres={genres instanceof FailedLoad ? [] : genres}
-            view={view}
-            onChange={change}
-            onEdit={edit}
-            onEdited={forget}
-            onChanged={reload}
-          />
-        </>
+        )
+      }
+    >
+      {shows instanceof FailedLoad ? (
+        <LoadFailure message={shows.message} onRetry={reload} />
+      ) : (
+        <ShowsCard
+          edits={edits}
+          genres={genres instanceof FailedLoad ? [] : genres}
+          view={view}
+          onChange={change}
+          onManageGenres={() => open({ genres: 'open' })}
+          onEdit={edit}
+          onEdited={forget}
+          onChanged={reload}
+        />
       )}
     </ShowsSection>
   );

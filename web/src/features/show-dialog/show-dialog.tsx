@@ -12,8 +12,7 @@ import { useUndoCommands } from '../../session/use-undo-commands.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { aboutShow } from '../../ui/toast/about-show.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
-import { useEdits } from '../../ui/table/edits.ts';
-import { genreEdits } from './genre-edits.ts';
+import { useGenreEdits } from './genre-edits.ts';
 import { PublishedSwitch } from './published-switch.tsx';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { savedExcept } from './save-failure.ts';
@@ -29,6 +28,7 @@ interface ShowDialogProps {
   initialDate: string;
   /** The shows of the page, to name others on the same day. */
   shows: readonly Show[];
+  everyShow: readonly Show[] | undefined;
   genres: Loaded<readonly Genre[]>;
   onReload: () => Promise<unknown>;
   /** Called with a chosen day, whose shows may have to be loaded. */
@@ -36,7 +36,7 @@ interface ShowDialogProps {
   /** Puts another show into the dialog. */
   onEditOther: (show: Show) => void;
   /** Called after a show was created or changed. */
-  onSaved: () => void;
+  onSaved: (saved: Show) => void;
   onClose: () => void;
 }
 
@@ -45,6 +45,7 @@ export function ShowDialog({
   show,
   initialDate,
   shows,
+  everyShow,
   genres,
   onReload,
   onDay,
@@ -53,7 +54,7 @@ export function ShowDialog({
   onClose,
 }: ShowDialogProps) {
   const formId = useId();
-  const { items: listed } = useEdits(genreEdits, genres);
+  const { items: listed } = useGenreEdits(genres);
   const undoCommands = useUndoCommands();
   const names = new Map(listed.map((genre) => [genre.id, genre.name]));
   const origins = useFieldOrigins('show', show?.id ?? '', names);
@@ -68,7 +69,7 @@ export function ShowDialog({
         about: aboutShow(saved),
         ...(run && { action: { label: 'Undo', run } }),
       });
-      onSaved();
+      onSaved(saved);
     },
   });
   const { base, draft, saving } = editor;
@@ -131,6 +132,7 @@ export function ShowDialog({
         }
         originOf={origins.of}
         genres={genres}
+        everyShow={everyShow}
         onGenresChanged={onReload}
         onReading={setReading}
         onPhotos={changeNow}
