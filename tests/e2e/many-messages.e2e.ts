@@ -18,7 +18,7 @@ test.describe('many messages', () => {
     });
     await act('Mark as Unread', '3 message(s) marked as unread.');
     expect(calls).toHaveLength(3);
-    await page.setViewportSize({ width: 960, height: 240 });
+    await page.setViewportSize({ width: 960, height: 320 });
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(bar).toBeInViewport({ ratio: 1 });
