@@ -48,3 +48,18 @@ export async function dismiss(page: Page, text: string): Promise<void> {
 export function fail(route: Route): Promise<void> {
   return route.fulfill({ status: 503, json: { error: 'Away.', code: 'store-unavailable' } });
 }
+
+/** Expects that neither of two boxes covers the other. */
+export async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await expect(async () => {
+    const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+    const apart =
+      first === null ||
+      second === null ||
+      first.x + first.width <= second.x ||
+      second.x + second.width <= first.x ||
+      first.y + first.height <= second.y ||
+      second.y + second.height <= first.y;
+    expect(apart, JSON.stringify([first, second])).toBe(true);
+  }).toPass({ timeout: 20_000 });
+}

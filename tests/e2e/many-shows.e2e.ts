@@ -1,6 +1,6 @@
 import { dayFromNow, expect, test } from './browser-test.ts';
-import { changeAll, dismiss, fail, names } from './data-table.ts';
-import { LIST, tour, visit } from './manage-shows.ts';
+import { changeAll, dismiss, expectApart, fail, names } from './data-table.ts';
+import { LIST, multiply, tour, visit } from './manage-shows.ts';
 
 test.describe('many shows', () => {
   test('are changed together, and the selection is cleared', async ({ page, staff }) => {
@@ -26,6 +26,38 @@ test.describe('many shows', () => {
     await expect(bar).toBeHidden();
     await expect(page.getByText(/^Showing 3 of/)).toBeFocused();
   });
+
+  for (const width of [390, 820, 1440])
+    test(`keep their bar in sight at ${width} pixels, which covers no row in use`, async ({
+      page,
+      staff,
+    }) => {
+      await staff.addShow({ headlining_artist: 'Fleabane' });
+      await page.setViewportSize({ width, height: 800 });
+      await multiply(page, 'Fleabane', 60);
+      await visit(page, 'fleabane');
+      const bar = page.getByRole('group', { name: 'Selected shows' });
+      const rows = page.locator('[data-row]');
+      await rows.nth(12).getByRole('checkbox').check();
+      await expect(rows.nth(12)).toHaveAttribute('aria-selected', 'true');
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      const box = page.locator(':focus');
+      for (const key of ['ArrowDown', 'ArrowUp'])
+        for (let steps = 0; steps < 11; steps += 1) {
+          await page.keyboard.press(key);
+          await expect(box).toBeInViewport({ ratio: 1 });
+          await expectApart(bar, box);
+          // Nothing else lies over it either.
+          await box.click({ trial: true });
+        }
+      await page.keyboard.press('End');
+      const last = page.locator('[data-row][aria-rowindex="61"]');
+      await expect(last).toBeInViewport({ ratio: 1 });
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await expectApart(bar, last);
+      await bar.getByRole('button', { name: 'Clear Selection' }).click();
+      await expect(bar).toBeHidden();
+    });
 
   test.describe('that cannot be changed', () => {
     test.use({ expectedFailures: [503] });

@@ -30,8 +30,17 @@ test.describe('the shows table', () => {
       await status.selectOption(chosen);
       await expect(names(page)).toHaveText(found);
     }
+    await staff.addShow({
+      headlining_artist: 'Dill',
+      tour_title: 'Tamarisk',
+      date: dayFromNow(-91),
+    });
     await dates.selectOption('Past');
-    await expect(names(page)).toHaveText(['Cyan']);
+    await expect(names(page)).toHaveText(['Cyan', 'Dill']);
+    await page.getByRole('columnheader').getByRole('button', { name: 'Date' }).click();
+    await expect(names(page)).toHaveText(['Dill', 'Cyan']);
+    await page.goBack();
+    await expect(names(page)).toHaveText(['Cyan', 'Dill']);
     await expect(rowOf(page, 'Cyan').getByText('Past', { exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: 'Genre' }).selectOption('Rock');
     await expect(page.getByText('No shows found')).toBeVisible();
@@ -114,12 +123,92 @@ test.describe('the shows table', () => {
       await expect.poll(cut).toEqual([]);
     });
 
+  test('takes the width of the screen, and keeps the names while columns scroll sideways', async ({
+    page,
+    staff,
+  }) => {
+    await tour(staff, 'Spikenard');
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await visit(page, 'spikenard');
+    const region = page.getByRole('region', { name: 'Shows', exact: true });
+    const sideways = () => region.evaluate((box) => box.scrollWidth - box.clientWidth);
+    await expect(names(page)).toHaveCount(2);
+    expect(await sideways()).toBe(0);
+    expect(await region.evaluate((box) => box.getBoundingClientRect().right)).toBeGreaterThan(1880);
+
+    await page.getByRole('button', { name: 'Hide calendar' }).click();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    for (const column of ['Tour Title', 'Doors Time', 'Show Time', 'Ticket Link', 'Created Date'])
+      await page.getByRole('menuitemcheckbox', { name: column }).click();
+    await page.keyboard.press('Escape');
+    expect(await sideways()).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(sideways).toBeGreaterThan(100);
+    const kept = [
+      page.getByRole('checkbox', { name: 'Select Basil' }),
+      page.getByRole('button', { name: 'Basil', exact: true }),
+      page.getByRole('columnheader', { name: 'Artist' }),
+    ];
+    await region.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+    for (const each of kept) await expect(each).toBeInViewport({ ratio: 1 });
+    // The other columns pass below them.
+    for (const each of kept) await each.click({ trial: true });
+    await page.getByRole('checkbox', { name: 'Select Basil' }).focus();
+    await expect(page.getByRole('button', { name: 'Actions for Basil' })).toBeInViewport();
+  });
+
   test('falls back to the defaults where its address makes no sense', async ({ page, staff }) => {
     await tour(staff, 'Hyssop');
     await visit(page, 'hyssop', '&status=nonsense&dates=someday&sort=--colour&read=never');
     await expect(names(page)).toHaveText(['Basil', 'Abel']);
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
   });
+});
+
+test('the genres open beside their filter, with the number of shows of each', async ({
+  page,
+  staff,
+}) => {
+  const added = await staff.send('POST', '/api/v1/genres/', { name: 'Skiffle' });
+  const genre_id = String((await added.json()).id);
+  const skiffle = { tour_title: 'Meadowsweet', genre_id };
+  const id = await staff.addShow({ ...skiffle, headlining_artist: 'Abel' });
+  await staff.addShow({ ...skiffle, headlining_artist: 'Cyan', date: dayFromNow(-92) });
+  const archived = await staff.addShow({ ...skiffle, headlining_artist: 'Aaron' });
+  await staff.send('POST', `/api/v1/shows/${archived}/archive/`);
+  await staff.addShow({ headlining_artist: 'Basil', tour_title: 'Meadowsweet' });
+
+  await visit(page, 'meadowsweet');
+  await expect(names(page)).toHaveCount(2);
+  const opener = page.getByRole('button', { name: 'Genres', exact: true });
+  const genres = page.getByRole('dialog', { name: 'Genres' });
+  const listed = genres.getByRole('listitem').filter({ hasText: 'Skiffle' });
+  await opener.click();
+  await expect(listed).toContainText('3 shows');
+  await expectAccessible(page);
+  await listed.getByRole('button', { name: 'Skiffle', exact: true }).click();
+  await expect(genres).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(names(page)).toHaveText(['Abel']);
+  await expect(page.getByRole('combobox', { name: 'Genre' })).toHaveValue(genre_id);
+
+  await page.goto(`/shows/${id}?show=${id}`);
+  await page.getByRole('button', { name: 'Manage genres' }).click();
+  await expect(listed).toContainText('3 shows');
+
+  await page.goto(`/manage/shows?q=meadowsweet&genre=${genre_id}`);
+  await opener.click();
+  await genres.getByRole('button', { name: 'Delete Skiffle' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this genre?' });
+  await expect(question).toContainText(
+    '3 shows have the genre “Skiffle”. They will be without a genre. You can undo this.',
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Genre deleted successfully.')).toBeVisible();
+  await expect(genres).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(names(page)).toHaveCount(2);
+  await expect(rowOf(page, 'Abel').locator('[data-column=genre]')).toHaveText('—');
 });
 
 for (const width of [390, 1440]) {

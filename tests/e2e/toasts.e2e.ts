@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
-import { choose, fail, menuOf, rowOf, toast } from './data-table.ts';
+import { choose, expectApart, fail, menuOf, rowOf, toast } from './data-table.ts';
 import { LIST, tour, visit } from './manage-shows.ts';
 
 const FAILED = 'Failed to archive show. Please try again.';
@@ -137,18 +137,4 @@ async function rowsUnderToast(page: Page): Promise<string[]> {
     },
     Math.ceil((bar?.y ?? 0) + (bar?.height ?? 0)) + 1,
   );
-}
-
-async function expectApart(one: Locator, other: Locator): Promise<void> {
-  await expect(async () => {
-    const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-    const apart =
-      first === null ||
-      second === null ||
-      first.x + first.width <= second.x ||
-      second.x + second.width <= first.x ||
-      first.y + first.height <= second.y ||
-      second.y + second.height <= first.y;
-    expect(apart, JSON.stringify([first, second])).toBe(true);
-  }).toPass({ timeout: 20_000 });
 }

@@ -141,22 +141,29 @@ function ShowsPage() {
   const add = () => open({ show: NEW_SHOW });
 
   return (
-    <ShowsSection onAdd={add}>
-      {shows instanceof FailedLoad ? (
-        <LoadFailure message={shows.message} onRetry={reload} />
-      ) : (
-        <>
-          {edits.items.length === 0 && <FirstSteps onAdd={add} />}
+    <ShowsSection
+      onAdd={add}
+      calendar={
+        !(shows instanceof FailedLoad) && (
           <ShowCalendar
             shows={edits.items}
             onEdit={edit}
             onCreate={(day) => open({ show: NEW_SHOW, date: day })}
           />
+        )
+      }
+    >
+      {shows instanceof FailedLoad ? (
+        <LoadFailure message={shows.message} onRetry={reload} />
+      ) : (
+        <>
+          {edits.items.length === 0 && <FirstSteps onAdd={add} />}
           <ShowsCard
             edits={edits}
             genres={genres instanceof FailedLoad ? [] : genres}
             view={view}
             onChange={change}
+            onManageGenres={() => open({ genres: 'open' })}
             onEdit={edit}
             onEdited={forget}
             onChanged={reload}

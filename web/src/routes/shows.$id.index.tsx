@@ -7,7 +7,7 @@ import { currentUser } from '../session/user.atom.ts';
 /** Loads what the show dialog needs over the page of a show. Visitors load nothing. */
 export const Route = createFileRoute('/shows/$id/')({
   validateSearch: (search: DialogTexts<'show' | 'date' | 'genres'>) => search,
-  loaderDeps: ({ search: { show, date } }) => ({ show, date }),
+  loaderDeps: ({ search: { show, date, genres } }) => ({ show, date, genres }),
   loader: async ({
     deps,
     parentMatchPromise,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/shows/$id/')({
     if (deps.show === undefined || !isAdmin(currentUser())) return null;
     const { loadShowDialog } = await import('../features/show-dialog/load-show-dialog.ts');
     const { loaderData: show } = await parentMatchPromise;
-    return loadShowDialog([show?.date, deps.date], signal);
+    return loadShowDialog([show?.date, deps.date], deps.genres !== undefined, signal);
   },
   staleTime: 15_000,
   // The dialog keeps what was typed while another day loads.

@@ -9,6 +9,7 @@ import { ShowsTable, type ShowsTableProps } from './shows-table.tsx';
 import { useShowActions } from './use-show-actions.ts';
 
 interface ShowsCardProps extends Pick<ShowsTableProps, 'view' | 'onChange'> {
+  onManageGenres: () => void;
   edits: Edits<Show>;
   genres: readonly Genre[];
   onEdit: (show: Show) => void;
@@ -20,7 +21,7 @@ interface ShowsCardProps extends Pick<ShowsTableProps, 'view' | 'onChange'> {
 
 /** The table of all shows, in which they can be changed. */
 export function ShowsCard(props: ShowsCardProps) {
-  const { edits, genres, view, onChange, onEdit, onEdited, onChanged } = props;
+  const { edits, genres, view, onChange, onManageGenres, onEdit, onEdited, onChanged } = props;
   const actions = useShowActions({ edits, onEdited, onChanged });
   const { busy, publish, archive, retract, publishMany, archiveMany } = actions;
   const [retracting, setRetracting] = useState<Show>();
@@ -29,7 +30,7 @@ export function ShowsCard(props: ShowsCardProps) {
     <>
       <ShowsTable
         shows={edits.items}
-        {...{ genres, view, onChange }}
+        {...{ genres, view, onChange, onManageGenres }}
         aside={<ShowCalendarButton />}
         work={{
           bulk: [

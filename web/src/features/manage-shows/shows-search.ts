@@ -9,14 +9,15 @@ export type Status = (typeof STATUSES)[number];
 export type Dates = (typeof DATES)[number];
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** The view of the table in Manage Shows: by default active and upcoming shows, by date. */
+/** The view of the table in Manage Shows: by default active and upcoming shows. */
 export interface ShowsView {
   q: string;
   /** Id of a genre. */
   genre: string;
   status: Status;
   dates: Dates;
-  sort: Sort<SortColumn>;
+  /** Undefined until one is chosen. */
+  sort: Sort<SortColumn> | undefined;
 }
 
 export const showsSearch = searchCodec<ShowsView>({
@@ -24,5 +25,10 @@ export const showsSearch = searchCodec<ShowsView>({
   genre: freeText,
   status: oneOf(STATUSES, 'active'),
   dates: oneOf(DATES, 'upcoming'),
-  sort: sortParameter(SORT_COLUMNS, { column: 'date', descending: false }),
+  sort: sortParameter(SORT_COLUMNS, undefined),
 });
+
+/** The chosen sort, or else by date; past shows begin with the newest. */
+export function sortOf({ sort, dates }: ShowsView): Sort<SortColumn> {
+  return sort ?? { column: 'date', descending: dates === 'past' };
+}

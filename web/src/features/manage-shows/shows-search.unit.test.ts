@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { showsSearch, type ShowsView } from './shows-search.ts';
+import { showsSearch, sortOf, type ShowsView } from './shows-search.ts';
 
 const defaults: ShowsView = {
   q: '',
   genre: '',
   status: 'active',
   dates: 'upcoming',
-  sort: { column: 'date', descending: false },
+  sort: undefined,
 };
 
 describe('reading the address of Manage Shows', () => {
-  it('gives active and upcoming shows by date where it has no parameters', () => {
+  it('gives active and upcoming shows where it has no parameters', () => {
     expect(showsSearch.read({})).toEqual(defaults);
   });
 
@@ -60,5 +60,23 @@ describe('reading the address of Manage Shows', () => {
       sort: { column: 'date', descending: true },
     };
     expect(showsSearch.read(showsSearch.write(view))).toEqual(view);
+  });
+});
+
+describe('sorting Manage Shows', () => {
+  const columnOf = (search: object) => {
+    const { column, descending } = sortOf(showsSearch.read({ ...search }));
+    return `${descending ? '-' : ''}${column}`;
+  };
+
+  it('begins with the oldest show, and with the newest of the past ones', () => {
+    expect(columnOf({})).toBe('date');
+    expect(columnOf({ dates: 'all' })).toBe('date');
+    expect(columnOf({ dates: 'past' })).toBe('-date');
+  });
+
+  it('keeps the sort that was chosen, whatever the dates', () => {
+    for (const sort of ['date', '-date', 'headlining_artist'])
+      for (const dates of ['upcoming', 'past']) expect(columnOf({ dates, sort })).toBe(sort);
   });
 });

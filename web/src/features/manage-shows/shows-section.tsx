@@ -2,16 +2,23 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { ROOM_BESIDE } from './calendar/calendar-place.atom.ts';
 import styles from './shows-section.module.css';
 
 interface ShowsSectionProps {
   onAdd: () => void;
-  /** The cards of the section. */
+  calendar?: ReactNode;
+  /** The card of the table. */
   children: ReactNode;
 }
 
-/** The frame of Manage Shows: its title, the Add Show button, and its cards. */
-export function ShowsSection({ onAdd, children }: ShowsSectionProps) {
+/**
+ * The frame of Manage Shows: its title, the Add Show button, and its cards. Where the calendar does
+ * not fit beside the table, the table comes first.
+ */
+export function ShowsSection({ onAdd, calendar, children }: ShowsSectionProps) {
+  const isBeside = useMedia(ROOM_BESIDE);
   return (
     <Section
       title="Manage Shows"
@@ -22,7 +29,11 @@ export function ShowsSection({ onAdd, children }: ShowsSectionProps) {
         </Button>
       }
     >
-      <div className={styles.cards}>{children}</div>
+      <div className={styles.cards}>
+        {isBeside && calendar}
+        {children}
+        {!isBeside && calendar}
+      </div>
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { showColumns } from './show-columns.tsx';
 import { ShowRow } from './show-row.tsx';
 import { filterShows, showTexts } from './shows-filter.ts';
 import { ShowsFilters } from './shows-filters.tsx';
-import type { ShowsView } from './shows-search.ts';
+import { sortOf, type ShowsView } from './shows-search.ts';
 import { sortShows } from './shows-sort.ts';
 
 const LISTING = { sort: sortShows, filter: filterShows, texts: showTexts };
@@ -22,14 +22,24 @@ export interface ShowsTableProps {
   view: ShowsView;
   /** With `typing`, the change adds no entry to the history of the browser. */
   onChange: (part: Partial<ShowsView>, typing?: boolean) => Promise<void>;
+  onManageGenres?: () => void;
   aside?: ReactNode;
   /** The changes that the table offers; without them it is read-only. */
   work?: ListWork<Show>;
 }
 
 /** Shows as a table that can be searched, filtered and sorted. */
-export function ShowsTable({ shows, genres, view, onChange, aside, work }: ShowsTableProps) {
-  const table = useTableView(LISTING, shows, view, onChange);
+export function ShowsTable({
+  shows,
+  genres,
+  view,
+  onChange,
+  onManageGenres,
+  aside,
+  work,
+}: ShowsTableProps) {
+  const requested = useMemo(() => ({ ...view, sort: sortOf(view) }), [view]);
+  const table = useTableView(LISTING, shows, requested, onChange);
   const shown = useAtomValue(columnsAtom);
   const columns = useMemo(() => showColumns.filter(({ id }) => shown[id]), [shown]);
   return (
@@ -37,7 +47,11 @@ export function ShowsTable({ shows, genres, view, onChange, aside, work }: Shows
       label="Shows"
       {...{ table, columns, work, onChange }}
       filters={
-        <ShowsFilters view={table.view} typed={table.typed} genres={genres} onChange={onChange} />
+        <ShowsFilters
+          view={table.view}
+          typed={table.typed}
+          {...{ genres, onChange, onManageGenres }}
+        />
       }
       count={`Showing ${table.listed.length} of ${shows.length} shows`}
       aside={

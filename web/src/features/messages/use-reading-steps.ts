@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusPageStart } from '../../shell/focus-page-start.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { neighboursOf } from './reading-order.ts';
 
 const steps: Record<string, 'next' | 'previous'> = {
@@ -23,7 +24,7 @@ interface ReadingStepsOptions {
  * list. Escape closes the pane.
  */
 export function useReadingSteps({ listed, openedId, onOpen, onClose }: ReadingStepsOptions) {
-  const hasPane = useSyncExternalStore(subscribe, hasRoomForPane);
+  const hasPane = useMedia('(min-width: 62.5rem)');
   const box = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const isEntering = useRef(false);
@@ -106,17 +107,4 @@ function focusName(id: string): boolean {
 /** Moves the focus back to the row of a closed message, or else to the start of the page. */
 function returnFocus(id: string | undefined): void {
   if (id !== undefined && !focusName(id)) focusPageStart();
-}
-
-/** In rem, as in the layout, because large text leaves less room. */
-const WIDE = '(min-width: 62.5rem)';
-
-function hasRoomForPane(): boolean {
-  return matchMedia(WIDE).matches;
-}
-
-function subscribe(onChange: () => void): () => void {
-  const media = matchMedia(WIDE);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
 }

@@ -1,4 +1,5 @@
 import type { Genre } from '@stagedoor/contracts/genre';
+import type { Show } from '@stagedoor/contracts/show';
 import { IconTags } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
@@ -6,9 +7,7 @@ import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
-import { useEdits } from '../../ui/table/edits.ts';
-import { byWords } from '../../ui/table/table-sort.ts';
-import { genreEdits } from './genre-edits.ts';
+import { useGenreEdits } from './genre-edits.ts';
 import { fieldLabels } from './show-draft.ts';
 import styles from './show-fields.module.css';
 import { showDialogSearch } from './show-dialog-search.ts';
@@ -21,6 +20,7 @@ interface GenreFieldProps {
   error: string | undefined;
   hint: string | undefined;
   genres: Loaded<readonly Genre[]>;
+  everyShow: readonly Show[] | undefined;
   onGenresChanged: () => Promise<unknown>;
   onChange: (genreId: string) => void;
 }
@@ -32,14 +32,14 @@ export function GenreField({
   error,
   hint,
   genres,
+  everyShow,
   onGenresChanged,
   onChange,
 }: GenreFieldProps) {
   const search = showDialogSearch.read(useSearch({ strict: false }));
   const address = useDialogAddress();
   const close = () => address.close({ genres: undefined });
-  const edits = useEdits(genreEdits, genres);
-  const list = edits.items.toSorted((a, b) => byWords(a.name, b.name));
+  const list = useGenreEdits(genres).items;
   const failed = genres instanceof FailedLoad;
   return (
     <div className={styles.genre}>
@@ -60,15 +60,15 @@ export function GenreField({
       />
       <GenreManager
         open={search.genres === 'open'}
-        edits={{ ...edits, items: list }}
-        failed={failed}
+        genres={genres}
+        everyShow={everyShow}
         selected={value}
         onClose={close}
         onSelect={(genre) => {
           onChange(genre.id);
           close();
         }}
-        onDeleted={(id) => id === value && onChange('')}
+        onDeleted={() => onChange('')}
         onReload={onGenresChanged}
       />
     </div>

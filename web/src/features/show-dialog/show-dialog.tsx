@@ -12,8 +12,7 @@ import { useUndoCommands } from '../../session/use-undo-commands.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { aboutShow } from '../../ui/toast/about-show.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
-import { useEdits } from '../../ui/table/edits.ts';
-import { genreEdits } from './genre-edits.ts';
+import { useGenreEdits } from './genre-edits.ts';
 import { PublishedSwitch } from './published-switch.tsx';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { savedExcept } from './save-failure.ts';
@@ -29,6 +28,7 @@ interface ShowDialogProps {
   initialDate: string;
   /** The shows of the page, to name others on the same day. */
   shows: readonly Show[];
+  everyShow: readonly Show[] | undefined;
   genres: Loaded<readonly Genre[]>;
   onReload: () => Promise<unknown>;
   /** Called with a chosen day, whose shows may have to be loaded. */
@@ -36,6 +36,8 @@ interface ShowDialogProps {
   /** Puts another show into the dialog. */
   onEditOther: (show: Show) => void;
   /** Called after a show was created or changed. */
+  onSaved: ((saved: Show) => void) | undefined;
+  /** Closes the dialog after a save, if it is still open. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -45,15 +47,17 @@ export function ShowDialog({
   show,
   initialDate,
   shows,
+  everyShow,
   genres,
   onReload,
   onDay,
   onEditOther,
+  onSaved,
   onDone,
   onClose,
 }: ShowDialogProps) {
   const formId = useId();
-  const { items: listed } = useEdits(genreEdits, genres);
+  const { items: listed } = useGenreEdits(genres);
   const undoCommands = useUndoCommands();
   const names = new Map(listed.map((genre) => [genre.id, genre.name]));
   const origins = useFieldOrigins('show', show?.id ?? '', names);
@@ -68,6 +72,7 @@ export function ShowDialog({
         about: aboutShow(saved),
         ...(run && { action: { label: 'Undo', run } }),
       });
+      onSaved?.(saved);
     },
     onDone,
   });
@@ -130,6 +135,7 @@ export function ShowDialog({
         }
         originOf={origins.of}
         genres={genres}
+        everyShow={everyShow}
         onGenresChanged={onReload}
         onReading={setReading}
         onPhotos={changeNow}

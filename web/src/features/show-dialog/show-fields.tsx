@@ -1,5 +1,6 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
 import type { Genre } from '@stagedoor/contracts/genre';
+import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Loaded } from '../../api/failed-load.ts';
 import type { Editor } from '../../edit/editor.ts';
@@ -39,6 +40,7 @@ interface ShowFieldsProps {
   /** Who set a field, if the dialog shows that. */
   originOf: (name: keyof ShowDraft) => string | undefined;
   genres: Loaded<readonly Genre[]>;
+  everyShow: readonly Show[] | undefined;
   onGenresChanged: () => Promise<unknown>;
   onReading: (isReading: boolean) => void;
   onPhotos: (update: (now: ShowDraft) => Partial<ShowDraft>) => void;
@@ -57,6 +59,7 @@ export function ShowFields({
   dateNotice,
   originOf,
   genres,
+  everyShow,
   onGenresChanged,
   onReading,
   onPhotos,
@@ -145,6 +148,7 @@ export function ShowFields({
           error={errors['genre_id']}
           hint={originOf('genre_id')}
           genres={genres}
+          everyShow={everyShow}
           onGenresChanged={onGenresChanged}
           onChange={(genreId) => onChange({ genre_id: genreId })}
         />

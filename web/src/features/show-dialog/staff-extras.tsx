@@ -7,7 +7,7 @@ import type { ShowDialogData } from './load-show-dialog.ts';
 import { showDialogSearch } from './show-dialog-search.ts';
 
 const dialogRoute = getRouteApi('/shows/$id/');
-const NOT_LOADED: ShowDialogData = { genres: [], shows: [] };
+const NOT_LOADED: ShowDialogData = { genres: [], shows: [], isEveryShow: false };
 
 interface StaffExtrasProps {
   show: Show;
@@ -39,6 +39,7 @@ function ShowDialogOver({ show }: { show: Show }) {
     <OpenedShow
       search={search}
       shows={[show, ...around.shows]}
+      everyShow={around.isEveryShow ? around.shows : undefined}
       genres={around.genres}
       onDay={(date) => void address.swap({ date })}
       onReload={() =>

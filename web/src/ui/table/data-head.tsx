@@ -44,10 +44,11 @@ export function DataHead<Item, Key extends string>({
               />
             </HeaderCell>
           )}
-          {columns.map(({ id, name, sorts, descendingFirst }) =>
+          {columns.map(({ id, name, sorts, descendingFirst, opens }) =>
             sorts ? (
               <SortHeader
                 key={id}
+                className={opens && styles.naming}
                 direction={directionOf(sorts, sort)}
                 onSort={() => onSort(nextSort(sorts, sort, descendingFirst))}
               >

@@ -21,7 +21,7 @@ export function RowCells<Item>({ item, columns, onOpen }: RowCellsProps<Item>) {
         key={column.id}
         data-column={column.id}
         data-name={column.name}
-        className={classes(content === DASH && styles.none)}
+        className={classes(column.opens && styles.naming, content === DASH && styles.none)}
         style={{ gridArea: column.id }}
       >
         {column.opens && onOpen ? (

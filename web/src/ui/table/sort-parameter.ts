@@ -5,17 +5,20 @@ export interface Sort<Key extends string = string> {
   descending: boolean;
 }
 
-/** A sort as addresses write it: a column, with a minus sign in front for descending. */
-export function sortParameter<Key extends string>(
+/**
+ * A sort as addresses write it: a column, with a minus sign in front for descending. The default
+ * is undefined where the sort depends on the rest of the view until one is chosen.
+ */
+export function sortParameter<Key extends string, Default extends Sort<Key> | undefined>(
   columns: readonly Key[],
-  byDefault: Sort<Key>,
-): SearchParameter<Sort<Key>> {
+  byDefault: Default,
+): SearchParameter<Sort<Key> | Default> {
   const write = ({ column, descending }: Sort) => `${descending ? '-' : ''}${column}`;
   return {
     read: (text) => {
       const column = columns.find((name) => text === name || text === `-${name}`);
       return column ? { column, descending: text !== column } : byDefault;
     },
-    write: (sort) => (write(sort) === write(byDefault) ? '' : write(sort)),
+    write: (sort) => (!sort || (byDefault && write(sort) === write(byDefault)) ? '' : write(sort)),
   };
 }

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import type { ItemRowProps } from './data-row.tsx';
 import styles from './data-table.module.css';
 import { RowCells } from './row-cells.tsx';
-import { fitsCard, tableWidth, type TableColumn } from './table-column.ts';
+import { tableWidth, type TableColumn } from './table-column.ts';
 import { HeaderCell, Table } from './table.tsx';
 
 interface StaticTableProps<Item extends { id: string }> {
@@ -24,7 +24,7 @@ export function StaticTable<Item extends { id: string }>({
   return (
     <Table
       label={label}
-      regionClassName={classes(styles.region, fitsCard(columns) && styles.fitting)}
+      regionClassName={styles.region}
       className={styles.table}
       style={{ minWidth: tableWidth(columns) }}
     >

@@ -26,7 +26,7 @@ describe('the next sort after pressing a header', () => {
 });
 
 describe('reading a sort from an address', () => {
-  const sort = sortParameter<Key>(['name', 'date'], byName);
+  const sort = sortParameter(['name', 'date'], byName);
 
   it('reads back what it wrote, descending with a minus sign', () => {
     expect(sort.write({ column: 'date', descending: true })).toBe('-date');
@@ -36,6 +36,13 @@ describe('reading a sort from an address', () => {
 
   it('leaves out the default', () => {
     expect(sort.write(byName)).toBe('');
+  });
+
+  it('has no default where the rest of the view decides', () => {
+    const chosen = sortParameter(['name', 'date'], undefined);
+    expect(chosen.read('')).toBeUndefined();
+    expect(chosen.write(undefined)).toBe('');
+    expect(chosen.write(byName)).toBe('name');
   });
 
   it.each(['--name', 'colour', ''])('reads "%s" as the default', (written) => {

@@ -36,6 +36,7 @@ export function HeaderCell({ className, ...cell }: ComponentProps<'th'>) {
 }
 
 interface SortHeaderProps {
+  className?: string | undefined;
   /** The direction in which this column sorts the rows now. */
   direction: 'asc' | 'desc' | false;
   onSort: () => void;
@@ -43,10 +44,10 @@ interface SortHeaderProps {
 }
 
 /** The header of a column that sorts the rows when pressed. */
-export function SortHeader({ direction, onSort, children }: SortHeaderProps) {
+export function SortHeader({ className, direction, onSort, children }: SortHeaderProps) {
   const sorted = direction && ({ asc: 'ascending', desc: 'descending' } as const)[direction];
   return (
-    <HeaderCell aria-sort={sorted || 'none'}>
+    <HeaderCell className={className} aria-sort={sorted || 'none'}>
       <button type="button" className={styles.sort} onClick={onSort}>
         {children}
         <span

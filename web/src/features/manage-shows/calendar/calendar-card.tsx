@@ -13,7 +13,7 @@ interface CalendarCardProps {
   children: ReactNode;
 }
 
-/** The calendar as a card beside the table, or above it where there is less room. */
+/** The calendar as a card beside the table, or below it where there is less room. */
 export function CalendarCard({ steps, onFloat, onClose, children }: CalendarCardProps) {
   const id = useId();
   return (

@@ -2,11 +2,15 @@ import { atom, useSetAtom } from 'jotai';
 import { flushSync } from 'react-dom';
 import { isRecord } from '../../../api/is-record.ts';
 import { parseRecord } from '../../../boot/parse-record.ts';
+import type { Day } from '../../../format/day.ts';
 import { readStored, writeStored } from '../../../storage/stored-text.ts';
 import type { Point } from './inside-viewport.ts';
 
 const PLACE_KEY = 'manage-shows-calendar';
 const MODES = ['card', 'floating', 'closed'] as const;
+
+/** Where the calendar fits beside the table; see `shows-section.module.css`. */
+export const ROOM_BESIDE = '(min-width: 75rem)';
 
 /** How the calendar is shown, and the top left corner of the floating one, in pixels. */
 export interface CalendarPlace {
@@ -32,6 +36,9 @@ export const calendarPlaceAtom = atom(
   },
 );
 
+/** The day that the calendar is at, and whether a show of it was just saved; at first today. */
+export const calendarDayAtom = atom<{ day: Day; isSaved: boolean }>();
+
 /** Returns a function that changes the mode of the calendar and moves the focus there. */
 export function useCalendarMode(): (mode: CalendarPlace['mode']) => void {
   const setPlace = useSetAtom(calendarPlaceAtom);
@@ -42,9 +49,8 @@ export function useCalendarMode(): (mode: CalendarPlace['mode']) => void {
   };
 }
 
-/** Whether the calendar fits beside the table; see `shows-section.module.css`. */
 function hasRoomBeside(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(min-width: 75rem)').matches;
+  return typeof matchMedia === 'function' && matchMedia(ROOM_BESIDE).matches;
 }
 
 /** Reads the place as the browser stored it. A missing or invalid part has its default. */

@@ -1,10 +1,10 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { useAtom } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { venueToday } from '../../../boot/venue-today.ts';
 import type { Day } from '../../../format/day.ts';
 import { CalendarCard } from './calendar-card.tsx';
-import { calendarPlaceAtom, useCalendarMode } from './calendar-place.atom.ts';
+import { calendarDayAtom, calendarPlaceAtom, useCalendarMode } from './calendar-place.atom.ts';
 import { DayButton } from './day-button.tsx';
 import { FloatingCalendar } from './floating-calendar.tsx';
 import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
@@ -25,12 +25,14 @@ interface ShowCalendarProps {
 
 /**
  * The shows by month: as a card, floating over the page, or closed. Picking a day opens its first
- * show, or a new one.
+ * show, or a new one. The day of a show that was just saved is marked.
  */
 export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
   const [{ mode, at }, setPlace] = useAtom(calendarPlaceAtom);
   const today = venueToday();
-  const [day, setDay] = useState(today);
+  const [{ day, isSaved } = { day: today, isSaved: false }, setCalendarDay] =
+    useAtom(calendarDayAtom);
+  const setDay = (to: Day) => setCalendarDay({ day: to, isSaved: false });
   const days = useMemo(() => showsByDay(shows), [shows]);
   const pick = (picked: Day) => {
     setDay(picked);
@@ -46,6 +48,7 @@ export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
       day={day}
       letters={3}
       className={styles.month}
+      isSelected={(date) => isSaved && date === day}
       renderDay={(date, attributes) => (
         <DayButton
           day={date}

@@ -1,26 +1,30 @@
 import type { Genre } from '@stagedoor/contracts/genre';
-import { useRef, useState } from 'react';
+import type { Show } from '@stagedoor/contracts/show';
+import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FailedLoad, type Loaded } from '../../../api/failed-load.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../../ui/page/load-failure.tsx';
-import type { Edits } from '../../../ui/table/edits.ts';
+import { useGenreEdits } from '../genre-edits.ts';
 import { AddGenre } from './add-genre.tsx';
 import styles from './genre-manager.module.css';
+import { deletionText, showsByGenre, showsText } from './genre-counts.ts';
 import { GenreRow } from './genre-row.tsx';
 import { RenameGenre } from './rename-genre.tsx';
 import { useGenreChanges } from './use-genre-changes.ts';
 
 interface GenreManagerProps {
   open: boolean;
-  edits: Edits<Genre>;
-  /** The genres could not be loaded. */
-  failed: boolean;
+  genres: Loaded<readonly Genre[]>;
+  /** All shows there are, to count those of each genre; undefined if the page lacks some. */
+  everyShow: readonly Show[] | undefined;
   /** Id of the chosen genre. */
   selected: string;
   onClose: () => void;
   onSelect: (genre: Genre) => void;
-  onDeleted: (id: string) => void;
+  /** Called after the chosen genre was deleted. */
+  onDeleted: () => void;
   /** Loads the genres again. */
   onReload: () => Promise<unknown>;
 }
@@ -28,15 +32,21 @@ interface GenreManagerProps {
 /** The dialog in which genres are chosen, added, renamed and deleted. */
 export function GenreManager({
   open,
-  edits,
-  failed,
+  genres,
+  everyShow,
   selected,
   onClose,
   onSelect,
   onDeleted,
   onReload,
 }: GenreManagerProps) {
+  const edits = useGenreEdits(genres);
   const changes = useGenreChanges(edits);
+  const { items } = edits;
+  const counts = useMemo(
+    () => (open && everyShow ? showsByGenre(everyShow, items) : undefined),
+    [open, everyShow, items],
+  );
   const list = useRef<HTMLUListElement>(null);
   const [renaming, setRenaming] = useState<string>();
   const [renamed, setRenamed] = useState<string>();
@@ -48,7 +58,7 @@ export function GenreManager({
     });
     // The button that had the focus is gone with the genre.
     list.current?.focus();
-    if ((await removing) === 'done') onDeleted(genre.id);
+    if ((await removing) === 'done' && genre.id === selected) onDeleted();
   };
 
   return (
@@ -60,11 +70,11 @@ export function GenreManager({
     >
       <div className={styles.manager}>
         <AddGenre busy={changes.busy} onAdd={changes.create} />
-        {failed && (
+        {genres instanceof FailedLoad && (
           <LoadFailure message="Failed to load genres. Please try again." onRetry={onReload} />
         )}
         <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Genres">
-          {edits.items.map((genre) => (
+          {items.map((genre) => (
             <li
               key={genre.id}
               className={styles.item}
@@ -83,6 +93,7 @@ export function GenreManager({
               ) : (
                 <GenreRow
                   genre={genre}
+                  shows={counts && showsText(counts.get(genre.id) ?? 0)}
                   selected={genre.id === selected}
                   focused={genre.id === renamed}
                   onSelect={() => onSelect(genre)}
@@ -97,10 +108,7 @@ export function GenreManager({
       <ConfirmDialog
         open={pendingDeletion !== undefined}
         title="Delete this genre?"
-        description={
-          `Shows with the genre “${pendingDeletion?.name ?? ''}” will have none. ` +
-          'You can undo this.'
-        }
+        description={pendingDeletion ? deletionText(pendingDeletion, counts) : ''}
         confirmLabel="Delete"
         tone="destructive"
         onConfirm={() => pendingDeletion && remove(pendingDeletion)}

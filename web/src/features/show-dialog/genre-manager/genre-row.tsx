@@ -6,6 +6,8 @@ import styles from './genre-manager.module.css';
 
 interface GenreRowProps {
   genre: Genre;
+  /** How many shows it has, if that is known. */
+  shows: string | undefined;
   selected: boolean;
   /** The genre was just renamed: its pencil gets the focus back. */
   focused: boolean;
@@ -17,6 +19,7 @@ interface GenreRowProps {
 /** A genre to choose. The built-in genre for shows without one cannot be changed. */
 export function GenreRow({
   genre,
+  shows,
   selected,
   focused,
   onSelect,
@@ -29,6 +32,7 @@ export function GenreRow({
         {genre.name}
         {selected && <IconCheck size={18} aria-hidden="true" />}
       </button>
+      {shows && <span className={styles.shows}>{shows}</span>}
       {genre.slug !== 'none' && (
         <>
           <LinkButton
