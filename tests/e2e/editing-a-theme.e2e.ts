@@ -56,6 +56,22 @@ test.describe('the theme editor', () => {
     await expect.poll(() => activeTheme(page)).toEqual(before);
   });
 
+  test('leads to a wrong value of the mode that is not shown, instead of saving', async ({
+    page,
+    staff,
+  }) => {
+    await addOwn(staff, 'half-wrong');
+    await page.goto('/manage/themes');
+    await page.getByRole('button', { name: 'Edit half-wrong' }).click();
+    await editor(page).getByRole('radio', { name: 'Dark' }).check();
+    await field(page, 'Primary').fill('reddish');
+    await editor(page).getByRole('radio', { name: 'Light' }).check();
+    await editor(page).getByRole('button', { name: 'Save changes' }).click();
+    await expect(editor(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await expect(field(page, 'Primary')).toBeFocused();
+    await expect(field(page, 'Primary')).toHaveAccessibleDescription(/^Give a colour/);
+  });
+
   test('creates a theme from a copy of the current one, with the keyboard alone', async ({
     page,
   }) => {

@@ -8,6 +8,8 @@ import { kindOf, sharedNames, varLabel } from './theme-var-groups.ts';
 
 type Group = 'theme' | Mode;
 type VarField = `theme.${ColourVar | SharedVar}` | `${Mode}.${ColourVar}`;
+/** The modes that a theme has colours for. */
+export const MODES = ['light', 'dark'] as const satisfies Mode[];
 export type ThemeField = 'name' | 'display_name' | 'description' | VarField;
 
 /** A theme as its form holds it, value by value. Saving leaves out blank values. */
@@ -20,7 +22,7 @@ const groups: Record<Group, readonly (ColourVar | SharedVar)[]> = {
 };
 
 /** Every value of every group. */
-const vars = (['theme', 'light', 'dark'] as const).flatMap((group) =>
+const vars = (['theme', ...MODES] as const).flatMap((group) =>
   // The groups hold exactly the names that make a field.
   groups[group].map((name) => ({ group, name, field: `${group}.${name}` as VarField })),
 );

@@ -11,7 +11,7 @@ import { themePreviewAtom } from '../../theme/active-theme.atom.ts';
 import { currentMode, type Mode } from '../../theme/mode.ts';
 import { editableTheme, explain, saveTheme, type ThemeInEditor } from './save-theme.ts';
 import { ThemeConflict } from './theme-conflict.tsx';
-import { findErrors, toSent, validVars, type ThemeDraft } from './theme-draft.ts';
+import { findErrors, MODES, toSent, validVars, type ThemeDraft } from './theme-draft.ts';
 import { ThemeFields } from './theme-fields.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './theme-editor.module.css';
@@ -44,7 +44,18 @@ export function ThemeEditor({ opened, generated, onSaved, onDone, onClose }: The
     onSaved: (wasNew, theme, commands) => onSaved(wasNew ? 'created' : 'updated', theme, commands),
     onDone,
   });
-  const { draft } = editor;
+  const { draft, failures } = editor;
+  useEffect(() => {
+    if (failures === 0) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failures, formId]);
+  const save = () => {
+    const errors = Object.keys(findErrors(draft));
+    const wrong = MODES.filter((each) => errors.some((field) => field.startsWith(`${each}.`)));
+    // A wrong value is seen only in its mode.
+    if (wrong[0] && !wrong.includes(mode)) setMode(wrong[0]);
+    void submit();
+  };
   const origins = useFieldOrigins('theme', editor.base?.id ?? '');
   useEffect(() => themePreviewAtom.set({ css_vars: validVars(draft), mode }), [draft, mode]);
   useEffect(() => () => themePreviewAtom.set(null), []);
@@ -78,7 +89,7 @@ export function ThemeEditor({ opened, generated, onSaved, onDone, onClose }: The
         mode={mode}
         onMode={setMode}
         onChange={change}
-        onSubmit={submit}
+        onSubmit={save}
       />
     </EditorDialog>
   );

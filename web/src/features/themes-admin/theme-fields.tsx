@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { ContrastWarnings } from './contrast-warnings.tsx';
-import { problemOf, type ThemeDraft, type ThemeField } from './theme-draft.ts';
+import { MODES, problemOf, type ThemeDraft, type ThemeField } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
 import { sharedNames, varLabel } from './theme-var-groups.ts';
 
@@ -67,7 +67,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
       <fieldset>
         <legend className={styles.legend}>Colours</legend>
         <div className={styles.modes}>
-          {(['light', 'dark'] as const).map((each) => (
+          {MODES.map((each) => (
             <label key={each} className={styles.mode}>
               <input
                 type="radio"
