@@ -56,3 +56,38 @@ test('staff find out in the history who changed what, unfold a bulk action and u
   await page.reload();
   await expect(newest).toHaveAccessibleName('Changed additional info of Quillfeather Nine');
 });
+
+test('a day of the history is typed digit by digit, and loads entries once when it is complete', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/manage/history');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/v1/history/') loads.push(searchParams.get('from') ?? '');
+  });
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  const from = page.getByLabel('From');
+  await from.focus();
+  await page.keyboard.type('11202020');
+  await expect(from).toHaveValue('2020-11-20');
+  await expect(page).toHaveURL('/manage/history');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/manage/history?from=2020-11-20');
+  await expect.poll(() => loads).toEqual([expect.stringMatching(/^2020-11-20T/)]);
+  expect(await entries()).toBe(before + 1);
+  await expect(from).toBeFocused();
+
+  await from.fill('');
+  await expect(page).toHaveURL('/manage/history');
+  await page.getByLabel('About').focus();
+  await from.focus();
+  await page.keyboard.type('11200020');
+  await page.keyboard.press('Enter');
+  await expect(from).toHaveAccessibleDescription(/Give a year from 1900 on\./);
+  await page.goto('/manage/history?from=0020-11-20');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

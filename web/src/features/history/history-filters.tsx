@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { FilterChoices } from '../../ui/form/filter-choices.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
@@ -55,20 +56,8 @@ export function HistoryFilters({ view, people, onChange }: HistoryFiltersProps) 
           options={[{ value: '', label: 'Everybody' }, ...people]}
           onChange={(who) => onChange({ actor: who })}
         />
-        <TextField
-          label="From"
-          type="date"
-          max={to}
-          value={from}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          min={from}
-          value={to}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
+        <DayField label="From" day={from} onChange={(day) => onChange({ from: day })} />
+        <DayField label="To" day={to} onChange={(day) => onChange({ to: day })} />
       </FilterChoices>
       {command && <p className={styles.command}>Only what one command did.</p>}
       {chosen > 0 && (
@@ -77,5 +66,47 @@ export function HistoryFilters({ view, people, onChange }: HistoryFiltersProps) 
         </Button>
       )}
     </search>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  /** `YYYY-MM-DD` or blank. */
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** A day that counts when it is picked; when it is typed, on leaving the field or with Enter. */
+function DayField({ label, day, onChange }: DayFieldProps) {
+  const [text, setText] = useState(day);
+  const [last, setLast] = useState(day);
+  const [error, setError] = useState<string>();
+  const isTyped = useRef(false);
+  if (day !== last) {
+    setLast(day);
+    setText(day);
+  }
+  const take = (now: string) => {
+    isTyped.current = false;
+    if (now !== '' && now < '1900') setError('Give a year from 1900 on.');
+    else if (now !== day) onChange(now);
+  };
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={text}
+      error={error}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') take(currentTarget.value);
+        else isTyped.current = true;
+      }}
+      onChange={({ target }) => {
+        setError(undefined);
+        setText(target.value);
+        if (!isTyped.current) take(target.value);
+      }}
+      onBlur={({ currentTarget }) => take(currentTarget.value)}
+    />
   );
 }

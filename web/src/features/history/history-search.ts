@@ -15,8 +15,9 @@ export interface HistoryView {
   command: string;
 }
 
+// The API refuses days before 1900.
 const day: SearchParameter<string> = {
-  read: (text) => (isDay(text) ? text : ''),
+  read: (text) => (isDay(text) && text >= '1900' ? text : ''),
   write: (text) => text,
 };
 
