@@ -4,7 +4,6 @@ import { stopSentences } from './stop-sentences.ts';
 
 /** Only a mistake in the code leads to these: whoever runs the product can do nothing. */
 const MISTAKES = [
-  'A theme needs an ink.',
   'An aggregate has one row.',
   'It took too long.',
   'No colour can be read on',

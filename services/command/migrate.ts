@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import type { Log } from '@stagedoor/platform/process/log';
 import { LOGINS } from '@stagedoor/platform/stores/database-logins';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { connectDriver, openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -33,8 +33,9 @@ async function runMigrations(
   databaseUrl: string,
   { createSchema, count, log }: { createSchema: boolean; count: number; log: Log },
 ): Promise<void> {
-  await runner({
-    databaseUrl,
+  const client = await connectDriver(databaseUrl);
+  const migrating = runner({
+    dbClient: client,
     dir: MIGRATIONS,
     direction: 'up',
     schema: 'app',
@@ -51,6 +52,7 @@ async function runMigrations(
       error: (message) => log.error(message),
     },
   });
+  await migrating.finally(() => client.end());
 }
 
 /** With one login for everything there is no projector login, and nothing to grant. */

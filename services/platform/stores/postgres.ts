@@ -86,6 +86,15 @@ export interface LastUnderWay<T> {
   last: Promise<unknown>;
 }
 
+/** Opens a connection of the driver itself, for a library that takes one. */
+export async function connectDriver(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // The statement that is under way fails as well.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 /**
  * Opens a connection for what lives as long as a session, such as an advisory lock. `onDetail` gets
  * the details of notices that statements raise.
