@@ -5,7 +5,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 export const names = (page: Page): Locator => page.getByRole('row').locator('[data-step=name]');
 
 export const rowOf = (page: Page, name: string): Locator =>
-  page.getByRole('row').filter({ hasText: name });
+  page.getByRole('table').getByRole('row').filter({ hasText: name });
 
 export const toast = (page: Page, text: string): Locator =>
   page.locator('#toasts').getByText(text, { exact: true });

@@ -1,5 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { rowOf } from './data-table.ts';
 import { tabTo } from './keyboard.ts';
 import { uploads } from './uploads.ts';
 
@@ -45,7 +46,7 @@ test('an empty venue shows its manager the way to the first show, and visitors n
   await dialog.getByLabel('Headlining Artist').fill('The Very First');
   await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(30));
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('row').filter({ hasText: 'The Very First' })).toBeVisible();
+  await expect(rowOf(page, 'The Very First')).toBeVisible();
   await expect(steps).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Manage Shows', exact: true })).toBeFocused();
   await page.goto('/');

@@ -120,12 +120,18 @@ test('insights begin with what to do next, and each line leads to where it is do
   await staff.send('POST', '/api/v1/shows/', {
     ...{ headlining_artist: 'Quiet Draft', date: dayFromNow(4), ages: '18+', is_published: false },
   });
-  // Nobody waits two days for a message of two days ago.
+  // Nobody waits two days for a message of two days ago, and others add shows meanwhile.
+  const own = ({ headlining_artist: name }: { headlining_artist: string }) =>
+    ['Bare Wires', 'Quiet Draft'].includes(name);
   await page.route(FIGURES, async (route) => {
     const response = await route.fetch();
     const real: Insights = await response.json();
     const oldest = { id, name: 'Patient Pat', created_at: '2030-03-04T12:00:00Z' };
-    const to_do = { ...real.to_do, messages: { count: 12, results: [oldest] } };
+    const { incomplete, drafts, free_days } = real.to_do;
+    const to_do = {
+      ...{ incomplete: incomplete.filter(own), drafts: drafts.filter(own), free_days },
+      messages: { count: 12, results: [oldest] },
+    };
     await route.fulfill({ json: { ...real, to_do } });
   });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -42,6 +42,12 @@ test.describe('a message', () => {
   test('says who answered it and when, after a reply or without one', async ({ page, staff }) => {
     await written(staff, ['Ash Okoro', 'cherimoya']);
     await visit(page, 'cherimoya');
+    // Marking it as read takes longer than answering it, which can be undone all the same.
+    const { promise: answered, resolve } = Promise.withResolvers<void>();
+    await page.route('**/mark_as_read/', async (route) => {
+      await answered;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Ash Okoro', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Message from Ash Okoro' });
     await expect(dialog.getByText('Read', { exact: true })).toBeVisible();
@@ -52,6 +58,7 @@ test.describe('a message', () => {
     );
     await dialog.getByRole('link', { name: 'Reply' }).click();
     await expect(toast(page, 'Message marked as answered.')).toBeVisible();
+    resolve();
     await expect(toast(page, 'From Ash Okoro · Show it')).toBeVisible();
     const line = dialog.getByText(/^Answered by .+, \w{3}, \w{3} \d+, \d+:\d\d\s[AP]M$/);
     await expect(line).toContainText('Answered by Site Manager, ');

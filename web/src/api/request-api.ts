@@ -53,23 +53,26 @@ export async function requestApi(name: RouteName, options?: AnyOptions): Promise
   return sendRequest(name, options);
 }
 
-/** As `requestApi`, but when the session is over, a change waits for a new sign-in. */
-export function sendWithSession(name: RouteName, options?: AnyOptions) {
-  const call = () => sendRequest(name, options);
+/**
+ * As `requestApi`, but when the session is over, a change waits for a new sign-in. `change` is what
+ * the call is known to belong to.
+ */
+export function sendWithSession(name: RouteName, options?: AnyOptions, change?: object) {
+  const call = () => sendRequest(name, options, change);
   return call().catch(async (error: unknown) => {
     if (!isUnauthorized(error)) throw error;
     return (await import('../session/with-session.ts')).callAgain(error, call, !isLoad(name));
   });
 }
 
-async function sendRequest(name: RouteName, options: AnyOptions = {}) {
+async function sendRequest(name: RouteName, options: AnyOptions = {}, change?: object) {
   if (isLoad(name)) return read(await attempt(name, options));
   try {
-    return await read(await attempt(name, options, await csrfToken()));
+    return await read(await attempt(name, options, await csrfToken()), change);
   } catch (error) {
     // The token may belong to a session that is over, so the request is sent with a new one.
     if (!(error instanceof ApiError && error.code === 'csrf-failed')) throw error;
-    return read(await attempt(name, options, await freshCsrfToken()));
+    return read(await attempt(name, options, await freshCsrfToken()), change);
   }
 }
 
@@ -77,8 +80,8 @@ function isLoad(name: RouteName): boolean {
   return paths[name].method === 'GET';
 }
 
-async function read(response: Response) {
-  noteCommand(response);
+async function read(response: Response, change?: object) {
+  noteCommand(response, change);
   if (!response.ok) throw await toApiError(response);
   const body: unknown = response.status === 204 ? null : await response.json();
   return { body, etag: response.headers.get('etag') };

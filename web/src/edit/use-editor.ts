@@ -7,7 +7,9 @@ import { EditConflict } from './save-edit.ts';
 
 interface EditorOptions<Base, Draft, Saved> {
   editable: Editable<Base, Draft>;
-  /** What the editor starts with. For another subject it needs another `key`. */
+  /** Identifies what is edited. With another name, the editor starts over. */
+  name: string;
+  /** What the editor starts with. */
   opened: Opened<Base, Draft>;
   /** The errors that must be corrected before anything is sent. */
   check: (draft: Draft) => DraftErrors;
@@ -17,13 +19,14 @@ interface EditorOptions<Base, Draft, Saved> {
   explain: (error: unknown, edit: Opened<Base, Draft> & { stored: boolean }) => SaveFailure;
   /** `commands` are the ids of what the save did. */
   onSaved: (wasNew: boolean, saved: Saved, commands: readonly string[]) => void;
-  /** Closes the form after a save, unless it was closed meanwhile: another may be open by then. */
+  /** Closes the form after a save, if it still shows what was saved. */
   onDone: () => void;
 }
 
 /** The state of a form: typing, saving, and choosing where others changed the same fields. */
 export function useEditor<Base, Draft extends object, Saved = unknown>({
   editable,
+  name,
   opened,
   check,
   save,
@@ -32,11 +35,17 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
   onDone,
 }: EditorOptions<Base, Draft, Saved>) {
   const [editor, update] = useState(() => openEditor(opened));
-  const isOpen = useRef(true);
+  const [last, setLast] = useState(name);
+  if (name !== last) {
+    setLast(name);
+    update(openEditor(opened));
+  }
+  /** What the form shows: a save may end when it is closed, or shows another subject. */
+  const shown = useRef<string>(undefined);
   useEffect(() => {
-    isOpen.current = true;
-    return () => void (isOpen.current = false);
-  }, []);
+    shown.current = name;
+    return () => void (shown.current = undefined);
+  }, [name]);
 
   const submit = async () => {
     if (editor.saving) return;
@@ -44,20 +53,22 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
     update(next);
     if (!next.saving) return;
     const { base, draft } = next;
+    const isShown = () => shown.current === name;
+    const updateIfShown: typeof update = (change) => isShown() && update(change);
     const edit = { ...(base !== undefined && { base }), draft };
     let reached: Opened<Base, Draft> & { stored: boolean } = { ...edit, stored: next.stored };
     const remember = (stored: Base, rest: Draft) => {
       reached = { base: stored, draft: rest, stored: true };
-      update((now) => ({ ...now, base: stored, draft: rest, stored: true }));
+      updateIfShown((now) => ({ ...now, base: stored, draft: rest, stored: true }));
     };
     try {
       const { result, commands } = await withCommands(() => save(edit, remember));
       onSaved(base === undefined, result, commands);
-      if (isOpen.current) onDone();
+      if (isShown()) onDone();
     } catch (error) {
-      if (error instanceof EditConflict) return update((now) => inConflict(now, error));
+      if (error instanceof EditConflict) return updateIfShown((now) => inConflict(now, error));
       const failure = explain(error, reached);
-      update((now) => failed(now, failure));
+      updateIfShown((now) => failed(now, failure));
       const { toast } = failure;
       showToast(toast ? { title: 'Error', description: toast, tone: 'destructive' } : null);
     }

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { begin } from '../api/call-api.ts';
 
 /** The ids (`X-Command-Id`) of commands whose outcome this page shows already. */
 const commandsAtom = atom<ReadonlySet<string>>(new Set<string>());
@@ -11,31 +12,36 @@ const changesAtom = atom<readonly (readonly string[])[]>([]);
 
 interface Recording {
   commands: string[];
-  /** Whether no other change ran at the same time, to which the commands might belong. */
-  alone: boolean;
+  /** Whether it is known that the commands belong to this change. */
+  isCertain: boolean;
 }
 
-/** Notes the command of a response for the change that it belongs to. */
-export function noteCommand({ headers }: Response): void {
+/** Notes the command of a response for its change, or for all that run at the same time. */
+export function noteCommand({ headers }: Response, change: object | undefined): void {
   const { get, set } = getDefaultStore();
   const command = headers.get('x-command-id');
   if (command === null) return;
-  for (const { commands } of get(recordingsAtom)) commands.push(command);
+  const recordings = get(recordingsAtom).filter((one) => !change || one === change);
+  for (const recording of recordings) {
+    recording.commands.push(command);
+    if (recordings.length > 1) recording.isCertain = false;
+  }
   if (isOwnChangeUnderWay()) set(commandsAtom, (commands) => new Set([...commands, command]));
 }
 
-/** Runs a change. `commands` are its ids; empty if another change ran at the same time. */
+/**
+ * Runs a change. `commands` are its ids; empty where those after its first calls might belong to
+ * another change, which ran at the same time.
+ */
 export async function withCommands<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; commands: readonly string[] }> {
   const { get, set } = getDefaultStore();
-  const others = get(recordingsAtom);
-  for (const other of others) other.alone = false;
-  const recording: Recording = { commands: [], alone: others.length === 0 };
-  set(recordingsAtom, [...others, recording]);
+  const recording: Recording = { commands: [], isCertain: true };
+  set(recordingsAtom, [...get(recordingsAtom), recording]);
   try {
-    const result = await work();
-    const commands = recording.alone ? recording.commands : [];
+    const result = await begin(recording, work);
+    const commands = recording.isCertain ? recording.commands : [];
     if (commands.length > 1) set(changesAtom, (all) => [...all, commands]);
     return { result, commands };
   } finally {

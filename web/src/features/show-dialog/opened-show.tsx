@@ -62,7 +62,6 @@ export default function OpenedShow({
   if (show || id === NEW_SHOW)
     return (
       <ShowDialog
-        key={id}
         {...{ show, shows, everyShow, genres, onReload, onClose, onSaved }}
         initialDate={date}
         onEditOther={(other) => address.swap({ show: other.id, date: dayOf(other.date) })}

@@ -120,6 +120,7 @@ export function ShowDialog({
       )}
       {show && <OriginsToggle origins={origins} />}
       <ShowFields
+        key={show?.id}
         id={formId}
         editor={editor}
         dateHint={isPast ? 'This date is past.' : undefined}

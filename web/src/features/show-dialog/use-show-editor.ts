@@ -22,6 +22,7 @@ export function useShowEditor({ show, initialDate, onSaved, onDone }: ShowEditor
   const [progress, setProgress] = useState<string>();
   const editor = useEditor<LoadedShow, ShowDraft, Show>({
     editable: editableShow,
+    name: show?.id ?? '',
     opened: show
       ? { base: { show, etag: null }, draft: draftOf(show) }
       : { draft: blankDraft(initialDate) },

@@ -46,7 +46,7 @@ export function OpenedTheme({ id, duplicate, themes, model, ...calls }: OpenedTh
       />
     );
   if (opened && !theme?.is_system_theme)
-    return <ThemeEditor {...{ opened, generated }} {...calls} />;
+    return <ThemeEditor name={id} {...{ opened, generated }} {...calls} />;
   if (id === GENERATED_THEME)
     return (
       <GenerateDialog

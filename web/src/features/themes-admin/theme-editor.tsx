@@ -18,6 +18,8 @@ import styles from './theme-editor.module.css';
 import { themeProperties } from '../../theme/theme-properties.ts';
 
 interface ThemeEditorProps {
+  /** Id of the edited theme, NEW_THEME or GENERATED_THEME. */
+  name: string;
   opened: ThemeInEditor;
   /** The theme that the draft began as, if it was generated. */
   generated: GeneratedTheme | undefined;
@@ -27,11 +29,19 @@ interface ThemeEditorProps {
 }
 
 /** The panel that creates or edits a theme, while the page beside it previews the draft. */
-export function ThemeEditor({ opened, generated, onSaved, onDone, onClose }: ThemeEditorProps) {
+export function ThemeEditor({
+  name,
+  opened,
+  generated,
+  onSaved,
+  onDone,
+  onClose,
+}: ThemeEditorProps) {
   const formId = useId();
   const [mode, setMode] = useState<Mode>(currentMode);
   const { editor, dirty, change, choose, submit } = useEditor({
     editable: editableTheme,
+    name,
     opened,
     check: findErrors,
     save: ({ base, draft }) =>

@@ -47,16 +47,19 @@ export function ToastPanel({ toast }: { toast: Toast }) {
         {toast.description && <p>{toast.description}</p>}
         {toast.about && (
           <p className={styles.about}>
-            <span>{toast.about.text}</span>{' '}
+            <span>{toast.about.text}</span>
             {toast.about.to !== undefined && (
-              <Link
-                to={toast.about.to}
-                search={toast.about.search ?? {}}
-                className={styles.link}
-                onClick={close}
-              >
-                Show it
-              </Link>
+              <>
+                {' · '}
+                <Link
+                  to={toast.about.to}
+                  search={toast.about.search ?? {}}
+                  className={styles.link}
+                  onClick={close}
+                >
+                  Show it
+                </Link>
+              </>
             )}
           </p>
         )}
