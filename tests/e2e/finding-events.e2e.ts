@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
 
 /* Names that no other journey uses, found by a word that they share. */
 const WORD = 'Kumquat';
@@ -51,6 +51,28 @@ test('filters live in the address: they survive a reload, Back, and being shared
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(genre).toHaveValue('');
   await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('going back undoes a search while it is being typed, in one step', async ({ page }) => {
+  for (const address of ['/?genre=jazz', '/manage/shows?status=all']) {
+    if (address.startsWith('/manage')) await signIn(page);
+    await page.goto('/info');
+    await page.goto(address);
+    const box = page.getByRole('searchbox', { name: /^Search/ });
+    await box.focus();
+    for (const letter of ['d', 'u', 'b']) {
+      await page.keyboard.type(letter);
+      await expect(page).toHaveURL(new RegExp(`=[d-u]*${letter}$`));
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(box).toHaveValue('');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(box).not.toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/info');
+  }
 });
 
 test('the list is searched when the typing pauses', async ({ page }) => {

@@ -28,7 +28,7 @@ export interface FilterBarProps {
 export default function FilterBar({ facets, search, today }: FilterBarProps) {
   const navigate = useNavigate();
   const { view, change: onChange } = useSearchAhead(showListSearch, search, {
-    // While typing, letters do not each add an entry to the history.
+    // Only the first letters of a search add an entry to the history.
     go: (changed, typing) =>
       navigate({
         to: '/',
@@ -51,7 +51,7 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
       <SearchBox
         key={cleared}
         text={view.search}
-        onSearch={(text) => change({ search: text }, true)}
+        onSearch={(text, goesOn) => change({ search: text }, goesOn)}
       />
       {isFiltered(view) && (
         <Button
@@ -114,7 +114,7 @@ function SearchBox({
   onSearch,
 }: {
   text: string;
-  onSearch: (text: string) => Promise<void>;
+  onSearch: (text: string, goesOn: boolean) => Promise<void>;
 }) {
   const typed = useTypedText(text, onSearch);
   return (

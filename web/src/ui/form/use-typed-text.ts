@@ -4,12 +4,27 @@ const PAUSE_MS = 300;
 
 /**
  * The text of a field that is being typed. `onPause` is called when the typing pauses or the field
- * is left. Until it is left, the typed text is shown in place of `text`.
+ * is left; `goesOn` is false at the first pause. Until the field is left, the typed text is shown
+ * in place of `text`, unless that changes otherwise, as when somebody goes back.
  */
-export function useTypedText(text: string, onPause: (text: string) => Promise<void>) {
+export function useTypedText(
+  text: string,
+  onPause: (text: string, goesOn: boolean) => Promise<void>,
+) {
   const [typed, setTyped] = useState<string>();
+  const [sent, setSent] = useState<string>();
+  const [last, setLast] = useState(text);
+  if (text !== last) {
+    setLast(text);
+    if (text.trim() !== sent?.trim()) {
+      setTyped(undefined);
+      setSent(undefined);
+    }
+  }
   const pause = async () => {
-    if (typed !== undefined && typed !== text) await onPause(typed);
+    if (typed === undefined || typed === text) return;
+    setSent(typed);
+    await onPause(typed, sent !== undefined);
   };
   const afterPause = useEffectEvent(() => void pause());
   useEffect(() => {
@@ -21,6 +36,7 @@ export function useTypedText(text: string, onPause: (text: string) => Promise<vo
     type: setTyped,
     leave: async () => {
       await pause();
+      setSent(undefined);
       setTyped((now) => (now === typed ? undefined : now));
     },
   };

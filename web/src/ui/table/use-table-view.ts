@@ -27,9 +27,9 @@ export function useTableView<
   { sort, filter, texts }: Listing<Item, Key, View>,
   items: readonly Item[],
   requested: View,
-  onChange: (part: { q: string }, typing: true) => Promise<void>,
+  onChange: (part: { q: string }, typing: boolean) => Promise<void>,
 ) {
-  const typed = useTypedText(requested.q, (q) => onChange({ q }, true));
+  const typed = useTypedText(requested.q, (q, goesOn) => onChange({ q }, goesOn));
   const view = useMemo(() => ({ ...requested, q: typed.text }), [requested, typed.text]);
   const { column, descending } = requested.sort;
   const sorted = useMemo(
