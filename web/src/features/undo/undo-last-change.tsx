@@ -13,7 +13,8 @@ import { showToast } from '../../ui/toast/toast.atom.ts';
 import { lastChangeIn, lastUndoIn, type LastChange } from './last-change.ts';
 
 /** Where the keys belong to the browser's own undo, or a dialog is open already. */
-const ELSEWHERE = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
+const ELSEWHERE =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
 /** A bulk action has an entry for each of its subjects. */
 const ENTRIES = 200;
 
