@@ -163,14 +163,16 @@ test.describe('the calendar', () => {
     const grid = page.getByRole('grid');
     const weeks = grid.getByRole('row', { name: /^Week of / });
     const height = () => grid.evaluate((box) => box.getBoundingClientRect().height);
-    const heights = new Set<number>();
+    const heights: number[] = [];
+    const expectSameHeights = () =>
+      expect(Math.max(...heights) - Math.min(...heights), heights.join(' ')).toBeLessThan(1);
     for (let months = 0; months < 6; months += 1) {
       for (const week of await weeks.all())
         await expect(week.getByRole('button').first()).toBeVisible();
-      heights.add(await height());
+      heights.push(await height());
       await page.getByRole('button', { name: 'Next month' }).click();
     }
-    expect(heights.size).toBe(1);
+    expectSameHeights();
 
     await page.getByRole('button', { name: 'Metric Fern', exact: true }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Show' });
@@ -184,7 +186,8 @@ test.describe('the calendar', () => {
       `${fullDate(after)}: Metric Fern (published)`,
     );
     await expectAccessible(page);
-    expect([...heights]).toEqual([await height()]);
+    heights.push(await height());
+    expectSameHeights();
     await page.getByRole('button', { name: 'Next month' }).click();
     await expect(marked).toHaveCount(0);
 
@@ -234,10 +237,12 @@ test.describe('the calendar', () => {
       await page.setViewportSize({ width, height: 900 });
       // The panel may cover half of a button in a row, which counts as too small.
       await visit(page, 'no+such+show');
-      if (width < 1200) await page.getByRole('button', { name: 'Show Calendar' }).click();
+      // By a key: the pointer would be over another thing after scrolling, whose colours change.
+      if (width < 1200) await page.getByRole('button', { name: 'Show Calendar' }).press('Enter');
       await expect(page.getByRole('grid')).toBeVisible();
       // So does half of a button below the bar of the page.
       await page.keyboard.press('Home');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Float' }).click();
       await expectAccessible(page);
