@@ -109,7 +109,7 @@ async function manyUnread(page: Page): Promise<void> {
 async function expectBarFits(page: Page, path: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Management' });
   const controls = [
-    ...['MESSAGES', 'MANAGE SHOWS', 'MAILING LIST', 'THEMES', 'View site'].map((name) =>
+    ...['MESSAGES', 'MANAGE SHOWS', 'MAILING LIST', 'View site'].map((name) =>
       bar.getByRole('link', { name }),
     ),
     bar.getByRole('button', { name: 'Logout' }),
@@ -122,7 +122,11 @@ async function expectBarFits(page: Page, path: string): Promise<void> {
       width < 1440
         ? bar.getByRole('button', { name: 'More' })
         : bar.getByRole('link', { name: 'INSIGHTS' });
-    for (const control of [...controls, more]) await expect(control).toBeInViewport({ ratio: 1 });
+    const themes = width < 768 ? [] : [bar.getByRole('link', { name: 'THEMES' })];
+    for (const control of [...controls, ...themes, more])
+      await expect(control).toBeInViewport({ ratio: 1 });
+    for (const link of await bar.getByRole('listitem').getByRole('link').all())
+      expect(await link.evaluate(linesOfWords), `${path} at ${width}`).toBe(1);
     await expect.poll(() => overlaps(bar), `${path} at ${width}`).toEqual([]);
     await expect
       .poll(async () => (await bar.boundingBox())?.height, `${path} at ${width}`)
@@ -147,4 +151,11 @@ function overlaps(bar: Locator): Promise<(string | null)[]> {
       })
       .map((control) => control.textContent || control.getAttribute('title'));
   });
+}
+
+/** How many lines the words take with which an element begins. */
+function linesOfWords(element: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(element.firstChild ?? element);
+  return words.getClientRects().length;
 }

@@ -11,6 +11,7 @@ test.describe('the shows table', () => {
     await visit(page, 'tamarisk');
     await expect(names(page)).toHaveText(['Basil', 'Abel']);
     await expect(page.getByText(/^Showing 2 of \d+ shows$/)).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
     const status = page.getByRole('combobox', { name: 'Status' });
     const dates = page.getByRole('combobox', { name: 'Dates' });
     await expect(status.getByRole('option')).toHaveText([
@@ -53,6 +54,7 @@ test.describe('the shows table', () => {
 
   test('sorts by each header, with archived shows last', async ({ page, staff }) => {
     await tour(staff, 'Sumac');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, 'sumac', '&status=all&dates=all');
     await expect(names(page)).toHaveText(['Cyan', 'Basil', 'Abel', 'Aaron']);
     for (const [column, ...order] of [
@@ -122,6 +124,33 @@ test.describe('the shows table', () => {
         );
       await expect.poll(cut).toEqual([]);
     });
+
+  test('has its headers over its columns beside the calendar, and a choice where it has no columns', async ({
+    page,
+    staff,
+  }) => {
+    await tour(staff, 'Costmary');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, 'costmary', '&status=all');
+    await expect(page.getByRole('grid')).toBeVisible();
+    const sortBy = page.getByRole('combobox', { name: 'Sort by' });
+    const columns = { Artist: 'headlining_artist', Date: 'date', Status: 'is_published' };
+    for (const [name, column] of Object.entries(columns)) {
+      const header = await page.getByRole('columnheader', { name }).boundingBox();
+      const cell = await page.locator(`[data-column="${column}"]`).first().boundingBox();
+      expect(header?.width).toBeGreaterThan(0);
+      expect(header?.x, name).toBe(cell?.x);
+      expect(header?.width, name).toBe(cell?.width);
+    }
+    await expect(sortBy).toBeHidden();
+
+    await page.setViewportSize({ width: 820, height: 900 });
+    await expect(sortBy).toHaveValue('date false');
+    await expect(page.getByRole('button', { name: 'Artist', exact: true })).toBeHidden();
+    await sortBy.selectOption('Artist, descending');
+    await expect(names(page)).toHaveText(['Basil', 'Abel', 'Aaron']);
+    await expect(page).toHaveURL(/sort=-headlining_artist/);
+  });
 
   test('takes the width of the screen, and keeps the names while columns scroll sideways', async ({
     page,

@@ -91,7 +91,7 @@ test.describe('the back office on a phone', () => {
       const cell = page.getByRole('row').locator(`[data-column=${column}]`);
       expect(await cell.evaluate((box) => box.scrollWidth - box.clientWidth), column).toBe(0);
     }
-    await expect(page.getByRole('columnheader', { name: 'Status' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Wide Awake', exact: true }).click();
     await page.getByRole('button', { name: 'Manage genres' }).click();
     await page.getByRole('textbox', { name: 'New genre' }).fill('W'.repeat(50));

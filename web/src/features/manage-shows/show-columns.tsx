@@ -18,36 +18,36 @@ type ShowColumn = TableColumn<Show, SortColumn>;
 const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
   photo: { rem: 3.5, cell: (show) => <ShowThumbnail show={show} /> },
   headlining_artist: {
-    rem: 11,
+    rem: 8.5,
     flexible: true,
     sorts: 'headlining_artist',
     opens: true,
     cell: (show) => show.headlining_artist,
   },
-  date: { rem: 9.75, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
+  date: { rem: 9.5, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
   timeline: {
-    rem: 8,
+    rem: 7,
     cell: (show) => <Badge tone="quiet">{show.is_past ? 'Past' : 'Upcoming'}</Badge>,
   },
   tour_title: { rem: 10, cell: (show) => show.tour_title || DASH },
   support_artists: {
-    rem: 10,
+    rem: 6.5,
     flexible: true,
     cell: (show) => show.support_artists_list.join(', ') || DASH,
   },
   genre: {
-    rem: 7,
+    rem: 5.5,
     sorts: 'genre',
     cell: (show) => (show.genre.slug === 'none' ? DASH : show.genre.name),
   },
-  ages: { rem: 5, sorts: 'ages', cell: (show) => agesLabel(show.ages) },
+  ages: { rem: 4.75, sorts: 'ages', cell: (show) => agesLabel(show.ages) },
   doors_time: { rem: 5.5, cell: ({ doors_time }) => time(doors_time) },
   show_time: { rem: 6.5, cell: ({ show_time }) => time(show_time) },
   ticket_url: {
     rem: 6,
     cell: (show) => (show.ticket_url ? <TicketLink show={show} /> : DASH),
   },
-  is_published: { rem: 10.25, sorts: 'is_published', cell: (show) => <ShowStatus show={show} /> },
+  is_published: { rem: 9.25, sorts: 'is_published', cell: (show) => <ShowStatus show={show} /> },
   created_at: { rem: 7.5, cell: (show) => recordedDate(show.created_at) },
   updated_at: { rem: 7.5, cell: (show) => recordedDate(show.updated_at) },
 };

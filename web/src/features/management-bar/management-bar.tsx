@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useMedia } from '../../ui/use-media.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AccountButtons } from './account-buttons.tsx';
 import { FindShow } from './find-show.tsx';
 import styles from './management-bar.module.css';
-import moreStyles from './more-places.module.css';
 import { MorePlaces, type MorePlace } from './more-places.tsx';
 import type { ManagePlace } from './place-at.ts';
 
@@ -17,13 +17,19 @@ interface ManagementBarProps {
   onLogout: () => void;
 }
 
+/** The bar has as many of these as there is room for, and the rest is in a menu. */
 const MORE: readonly MorePlace[] = [
+  { place: 'themes', to: '/manage/themes', name: 'THEMES' },
   { place: 'history', to: '/manage/history', name: 'HISTORY' },
   { place: 'insights', to: '/manage/insights', name: 'INSIGHTS' },
 ];
 
 /** The navigation bar of the back office. */
 export function ManagementBar({ current, unread, onFindShow, onLogout }: ManagementBarProps) {
+  const isPhone = useMedia('(max-width: 47.99rem)');
+  const isWide = useMedia('(min-width: 90rem)');
+  const inBar = isWide ? MORE.length : isPhone ? 0 : 1;
+  const inMenu = MORE.slice(inBar);
   const at = (place: ManagePlace) => ({
     className: styles.link,
     // By default the router compares only the path, which sections share.
@@ -60,21 +66,18 @@ export function ManagementBar({ current, unread, onFindShow, onLogout }: Managem
               MAILING LIST
             </Link>
           </li>
-          <li>
-            <Link to="/manage/themes" {...at('themes')}>
-              THEMES
-            </Link>
-          </li>
-          {MORE.map(({ place, to, name }) => (
-            <li key={place} className={moreStyles.roomy}>
+          {MORE.slice(0, inBar).map(({ place, to, name }) => (
+            <li key={place}>
               <Link to={to} {...at(place)}>
                 {name}
               </Link>
             </li>
           ))}
-          <li className={moreStyles.more}>
-            <MorePlaces places={MORE} isHere={MORE.some(({ place }) => place === current)} />
-          </li>
+          {inMenu.length > 0 && (
+            <li className={styles.more}>
+              <MorePlaces places={inMenu} isHere={inMenu.some(({ place }) => place === current)} />
+            </li>
+          )}
         </ul>
         <FindShow onFind={onFindShow} />
         <AccountButtons onLogout={onLogout} />

@@ -10,7 +10,7 @@ export const messageColumns: readonly TableColumn<ListedMessage, MessageColumn>[
   {
     id: 'status',
     name: 'Status',
-    rem: 13,
+    rem: 11,
     sorts: 'status',
     cell: (message) => (
       <span className={styles.badges}>
@@ -18,8 +18,8 @@ export const messageColumns: readonly TableColumn<ListedMessage, MessageColumn>[
       </span>
     ),
   },
-  { id: 'name', name: 'Name', rem: 13, sorts: 'name', opens: true, cell: ({ name }) => name },
-  { id: 'email', name: 'Email', rem: 16, sorts: 'email', cell: ({ email }) => email },
+  { id: 'name', name: 'Name', rem: 11, sorts: 'name', opens: true, cell: ({ name }) => name },
+  { id: 'email', name: 'Email', rem: 13.5, sorts: 'email', cell: ({ email }) => email },
   {
     id: 'preview',
     name: 'Message',
@@ -30,7 +30,7 @@ export const messageColumns: readonly TableColumn<ListedMessage, MessageColumn>[
   {
     id: 'date',
     name: 'Date',
-    rem: 12.5,
+    rem: 12,
     sorts: 'date',
     descendingFirst: true,
     cell: (message) => <MessageTime timestamp={message.created_at} />,

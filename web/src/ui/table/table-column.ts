@@ -23,9 +23,9 @@ export interface TableColumn<Item, Key extends string = string> {
 
 type Columns = readonly Pick<TableColumn<unknown>, 'rem'>[];
 
-const BOX_AND_MENU = 6;
+const BOX_AND_MENU = 5.5;
 /** The least width in rem of a card whose items are rows (`data-table.module.css`). */
-const CARD = 73;
+const CARD = 60;
 
 /** The width below which the table scrolls sideways. */
 export function tableWidth(columns: Columns): string {
