@@ -77,6 +77,14 @@ interface Details {
   retryAfter?: number;
   /** The subject as it is now, for a conflict. */
   current?: unknown;
+  /** The fields that an edit and somebody else changed, to different values. */
+  conflicts?: readonly FieldConflict[];
+}
+
+/** A field that was changed since an edit of it began, and its value now. */
+export interface FieldConflict {
+  field: string;
+  current: unknown;
 }
 
 /** An expected refusal; the HTTP server of `services/platform` turns it into a response. */
@@ -85,6 +93,7 @@ export class Refused extends Error {
   readonly errors: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
   readonly current: unknown;
+  readonly conflicts: readonly FieldConflict[] | undefined;
 
   constructor(code: RefusalCode, details: Details = {}) {
     super(details.message ?? firstError(details.errors) ?? sentence[code]);
@@ -93,6 +102,7 @@ export class Refused extends Error {
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
     this.current = details.current;
+    this.conflicts = details.conflicts;
   }
 }
 

@@ -64,6 +64,34 @@ const sent = {
 /** What a client sends to change a show: the fields sent are the fields changed. */
 export const showChanges = z.strictObject(sent).partial();
 
+const formerValue = z.union([z.string(), z.null()], 'Give the value that the field had.');
+const formerDetails = Object.fromEntries(
+  Object.keys(showDetails.shape).map((field) => [field, formerValue]),
+) as Record<keyof ShowDetails, typeof formerValue>;
+
+/**
+ * As `showChanges`; `from` may say which values the fields were changed from, so that nothing is
+ * overwritten that somebody else has changed meanwhile.
+ */
+export const showEdit = showChanges
+  .extend({
+    from: z
+      .strictObject({
+        ...formerDetails,
+        date: showDate,
+        is_published: z.boolean('Use true or false.'),
+      })
+      .partial()
+      .optional(),
+  })
+  .superRefine(({ from = {}, ...sent }, context) => {
+    for (const field of Object.keys(from).filter((name) => !(name in sent))) {
+      const message = `Send ${field}, too, or leave it out of from.`;
+      context.addIssue({ code: 'custom', path: ['from', field], message });
+    }
+  });
+export type ShowEdit = z.infer<typeof showEdit>;
+
 /** What a client sends to create a show. Only date, headliner and ages are required. */
 export const newShow = z.strictObject({
   ...sent,

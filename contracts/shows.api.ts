@@ -10,7 +10,7 @@ import {
   PHOTOS_PER_SHOW,
 } from './facts/limits.ts';
 import { bulkBody, bulkChange, noContent, type RouteShape } from './route.ts';
-import { ages, newShow, photoSchema, showChanges, showSchema } from './show.ts';
+import { ages, newShow, photoSchema, showEdit, showSchema } from './show.ts';
 import { blankIsAbsent, id, text, wholeNumber } from './text.ts';
 
 const params = z.object({ id });
@@ -105,9 +105,11 @@ export const showsApi = {
     responses: { 201: showSchema },
   },
   'shows.edit': {
-    summary: 'Changes the fields sent; a stale If-Match is refused with the current show.',
+    summary:
+      'Changes the fields sent, unless If-Match is stale or somebody else has changed one of them ' +
+      'since `from`: such an edit is refused with the current show.',
     ...change,
-    body: showChanges,
+    body: showEdit,
     consumes: ['application/json', 'multipart/form-data'],
     files: PHOTO_FILES,
   },

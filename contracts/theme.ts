@@ -16,6 +16,26 @@ export const newTheme = z.strictObject({
 });
 export type NewTheme = z.infer<typeof newTheme>;
 
+const formerText = z.string('Give the value that the field had.');
+const formerVars = z.record(z.string(), formerText.optional(), 'Give the values as name and text.');
+
+/**
+ * As `newTheme`; `from` may say what was replaced: the values that are the same in both stay as
+ * they are now, and no value is overwritten that somebody else has changed meanwhile.
+ */
+export const themeEdit = newTheme.extend({
+  from: z
+    .strictObject({
+      name: formerText,
+      display_name: formerText,
+      description: formerText,
+      css_vars: z.strictObject({ theme: formerVars, light: formerVars, dark: formerVars }),
+    })
+    .partial()
+    .optional(),
+});
+export type ThemeEdit = z.infer<typeof themeEdit>;
+
 /** In `css_vars`, `theme` is for both modes; a name is a CSS custom property without its `--`. */
 export const themeSchema = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINE, PROMPT_LENGTH, THEME_MENTIONS } from './facts/limits.ts';
 import { noContent, type RouteShape } from './route.ts';
 import { id, required } from './text.ts';
-import { generatedTheme, newTheme, themeName, themeSchema } from './theme.ts';
+import { generatedTheme, newTheme, themeEdit, themeName, themeSchema } from './theme.ts';
 
 const params = z.object({ id });
 
@@ -40,10 +40,12 @@ export const themesApi = {
   },
   'themes.replace': {
     summary:
-      'Replaces one of the venue’s own themes; a stale If-Match is refused with the current one.',
+      'Replaces one of the venue’s own themes, unless If-Match is stale. With `from`, replaces only ' +
+      'what differs from it, unless somebody else has changed that, too: such an edit is refused ' +
+      'with the current theme.',
     access: 'staff',
     params,
-    body: newTheme,
+    body: themeEdit,
     responses: { 200: themeSchema },
   },
   'themes.delete': {

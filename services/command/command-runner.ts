@@ -1,4 +1,4 @@
-import { Refused } from '@stagedoor/contracts/refusals';
+import { Refused, type FieldConflict } from '@stagedoor/contracts/refusals';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { RevisionConflict, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
@@ -56,8 +56,8 @@ export type Load = <State, Command, Event extends DomainEvent>(
 interface RunOptions<State, Command> {
   /** The command whose effect these commands take back. */
   undoes?: string;
-  /** Refuses with stale-revision, showing the current subject, unless it is at this revision. */
-  ifMatch?: { revision: number; shown: (current: Current<State>) => unknown } | undefined;
+  /** Refuses with stale-revision and the returned details; undefined lets the commands pass. */
+  staleness?: (current: Current<State>) => Staleness | undefined;
   /**
    * Reads whatever else the response needs: after the stream, so that it is no older, and before
    * the append, so that nothing can fail afterwards. The returned function checks the commands
@@ -66,6 +66,12 @@ interface RunOptions<State, Command> {
   prepare?: (current: Current<State>) => Promise<void | ((commands: readonly Command[]) => void)>;
   /** Whether the caller uses the returned state; by default it does. */
   isStateUsed?: boolean;
+}
+
+export interface Staleness {
+  /** The subject as it is now. */
+  current: unknown;
+  conflicts?: readonly FieldConflict[];
 }
 
 const TRIES = 4;
@@ -79,13 +85,14 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
       commands: Commands<Command>,
       options: RunOptions<State, Command> = {},
     ) => {
-      const { ifMatch, prepare } = options;
+      const { staleness, prepare } = options;
       const decide = async (known: Known<State>): Promise<Event[]> => {
         const check = await prepare?.(known);
         if (lastEventOf(known, caller.commandId)) return [];
-        if (ifMatch && ifMatch.revision !== known.revision) {
+        const stale = staleness?.(known);
+        if (stale) {
           caller.onShown?.(known.position);
-          throw new Refused('stale-revision', { current: ifMatch.shown(known) });
+          throw new Refused('stale-revision', stale);
         }
         const list = listOf(commands, known.events);
         const { events } = decideAll(subject.decider, known.state, list);

@@ -41,11 +41,14 @@ function service() {
   };
   const runner = createCommandRunner(counting);
   return (command: ShowCommand, caller: Partial<Caller> = {}, revision?: number) => {
-    const ifMatch = revision === undefined ? undefined : { revision, shown: () => subject.stream };
+    const staleness = (current: { revision: number }) =>
+      revision === undefined || revision === current.revision
+        ? undefined
+        : { current: subject.stream };
     return runner.runnerFor({
       ...{ commandId: randomUUID(), isFreshId: true, actor: { id: 'ada', role: 'staff' } },
       ...caller,
-    })(subject, command, { ifMatch });
+    })(subject, command, { staleness });
   };
 }
 

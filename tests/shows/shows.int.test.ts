@@ -119,6 +119,38 @@ describe('editing a show', () => {
     expect((await edit(id, { tour_title: 'Second' }, { 'if-match': fresh })).status).toBe(200);
   });
 
+  it('merges edits of different fields, and refuses one of a field that somebody else changed', async () => {
+    const { id } = (await create()).body;
+    const before = { tour_title: '', doors_time: '19:30', is_published: true };
+    await edit(id, { ...before, from: {} });
+    expect((await edit(id, { tour_title: 'Theirs', is_published: false })).status).toBe(200);
+
+    const mine = { tour_title: 'Mine', doors_time: '20:00', is_published: false };
+    const refused = await edit(id, { ...mine, from: before });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'stale-revision',
+      conflicts: [{ field: 'tour_title', current: 'Theirs' }],
+      current: { id, tour_title: 'Theirs', doors_time: '19:30', is_published: false },
+    });
+    const { doors_time } = mine;
+    const merged = await edit(id, { doors_time, from: { doors_time: before.doors_time } });
+    expect(merged.body).toMatchObject({ tour_title: 'Theirs', doors_time });
+  });
+
+  it('compares the former date as responses show it, and refuses a former value of no field', async () => {
+    const { id, date } = (await create()).body;
+    expect((await edit(id, { date: '2031-05-01', from: { date } })).status).toBe(200);
+    const { body } = await edit(id, { date: '2031-05-02', from: { date } });
+    expect(body).toMatchObject({ conflicts: [{ field: 'date', current: '2031-05-01' }] });
+    expect((await edit(id, { ages: '18+', from: { ages: 18 } })).body).toMatchObject({
+      errors: { from: ['Give the value that the field had.'] },
+    });
+    expect((await edit(id, { ages: '18+', from: { doors_time: null } })).body).toMatchObject({
+      errors: { from: ['Send doors_time, too, or leave it out of from.'] },
+    });
+  });
+
   it('accepts one of several edits of the same revision that come at once', async () => {
     const { id } = (await create()).body;
     const etag = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';

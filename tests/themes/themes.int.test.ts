@@ -98,6 +98,37 @@ describe('a theme of the venue’s own', () => {
     expect((await replace('Fourth', 'what we never wrote')).status).toBe(409);
   });
 
+  it('keeps what others changed, unless both changed the same value', async () => {
+    const { body: pier } = await create({ ...BARN, name: 'pier' });
+    const replace = (body: object) =>
+      staff.call('themes.replace', {
+        params: { id: pier.id },
+        body: { ...BARN, name: 'pier', ...body },
+      });
+    const { name, display_name, description, css_vars } = pier;
+    const from = { name, display_name, description, css_vars };
+    const darkWith = (primary: string) => ({
+      ...css_vars,
+      dark: { ...css_vars.dark, primary },
+    });
+    await replace({ display_name: 'Theirs', css_vars: darkWith('#010203') });
+    const merged = await replace({ description: 'Mine', from });
+    expect(merged.body).toMatchObject({
+      ...{ display_name: 'Theirs', description: 'Mine' },
+      css_vars: darkWith('#010203'),
+    });
+    const refused = await replace({ css_vars: darkWith('#030201'), description: 'Again', from });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'stale-revision',
+      conflicts: [
+        { field: 'description', current: 'Mine' },
+        { field: 'css_vars.dark.primary', current: '#010203' },
+      ],
+      current: { description: 'Mine' },
+    });
+  });
+
   it('can be a copy of a system theme', async () => {
     const { status, body } = await staff.call('themes.duplicate', {
       params: { id: 'velvet' },

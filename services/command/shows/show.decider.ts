@@ -1,6 +1,6 @@
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
-import { invalidField, Refused } from '@stagedoor/contracts/refusals';
-import type { ShowDetails } from '@stagedoor/contracts/show';
+import { invalidField, Refused, type FieldConflict } from '@stagedoor/contracts/refusals';
+import type { ShowDetails, ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
 import { decideAll } from '../decide-all.ts';
@@ -46,6 +46,21 @@ export const show = defineSubject(showStream, showDecider);
 export function existingShow(state: ShowState): ExistingShow {
   if (state.phase === 'unknown') throw new Refused('not-found');
   return state;
+}
+
+/** The fields of an edit that are now neither what they were changed from nor what is sent. */
+export function conflictsOf(
+  { phase, details }: ExistingShow,
+  { from = {}, ...sent }: ShowEdit,
+): FieldConflict[] {
+  const now: Record<string, unknown> = { ...details, is_published: phase === 'published' };
+  const changes: Record<string, unknown> = sent;
+  return Object.entries(from)
+    .filter(
+      ([field, before]) =>
+        changes[field] !== undefined && now[field] !== before && now[field] !== changes[field],
+    )
+    .map(([field]) => ({ field, current: now[field] }));
 }
 
 export function tooManyPhotos(): Refused {

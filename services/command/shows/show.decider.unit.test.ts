@@ -1,8 +1,9 @@
-import { describe, it } from 'vitest';
-import type { ShowDetails } from '@stagedoor/contracts/show';
+import { describe, expect, it } from 'vitest';
+import type { FieldConflict } from '@stagedoor/contracts/refusals';
+import type { ShowDetails, ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { testing } from '../../../tests/setup/given-when-then.ts';
-import { showDecider, type ShowCommand } from './show.decider.ts';
+import { conflictsOf, showDecider, type ExistingShow, type ShowCommand } from './show.decider.ts';
 
 const details: ShowDetails = {
   date: '2026-12-05',
@@ -99,6 +100,24 @@ describe('changing details', () => {
     given(announced, archived)
       .when({ type: 'ChangeDetails', changes: { ages: '18+' } })
       .then({ type: 'ShowDetailsChanged', data: { changes: { ages: '18+' } } }));
+});
+
+describe('the conflicts of an edit', () => {
+  const show: ExistingShow = { phase: 'published', details, photos: [], isRetracted: false };
+  const now = { field: 'doors_time', current: '19:00' };
+  it.each<[string, ShowEdit, FieldConflict[]]>([
+    ['none without former values', { doors_time: '20:00' }, []],
+    ['none if the value is as it was', { doors_time: '20:00', from: { doors_time: '19:00' } }, []],
+    ['none if both chose the same', { doors_time: '19:00', from: { doors_time: '18:00' } }, []],
+    ['a field that is neither', { doors_time: '20:00', from: { doors_time: '18:00' } }, [now]],
+  ])('are %s', (_, edit, conflicts) => expect(conflictsOf(show, edit)).toEqual(conflicts));
+  it('tell an edit that leaves a show public that it is archived', () =>
+    expect(
+      conflictsOf(
+        { ...show, phase: 'archived' },
+        { is_published: true, from: { is_published: true } },
+      ),
+    ).toEqual([{ field: 'is_published', current: false }]));
 });
 
 describe('publishing a show', () => {

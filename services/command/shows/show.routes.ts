@@ -24,19 +24,16 @@ export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) 
       ),
     );
 
-    mount(
-      app,
-      'shows.edit',
-      async ({ params: { id }, body: { is_published, ...changes }, request, reply }) => {
-        if (request.uploads.length > 0) await shows.assertExists(id);
-        const commands: ShowCommand[] = [
-          { type: 'ChangeDetails', changes },
-          ...(is_published === undefined ? [] : [publication(is_published)]),
-          { type: 'AddPhotos', photos: await storeUploads(photos, request) },
-        ];
-        return shows.change(reply, id, commands, { ifRevision: expectedRevision(request) });
-      },
-    );
+    mount(app, 'shows.edit', async ({ params: { id }, body: edit, request, reply }) => {
+      const { from: _, is_published, ...changes } = edit;
+      if (request.uploads.length > 0) await shows.assertExists(id);
+      const commands: ShowCommand[] = [
+        { type: 'ChangeDetails', changes },
+        ...(is_published === undefined ? [] : [publication(is_published)]),
+        { type: 'AddPhotos', photos: await storeUploads(photos, request) },
+      ];
+      return shows.change(reply, id, commands, { ifRevision: expectedRevision(request), edit });
+    });
 
     mount(app, 'shows.archive', async ({ params: { id }, reply }) =>
       shows.change(reply, id, [{ type: 'ArchiveShow' }]),

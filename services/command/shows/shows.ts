@@ -1,19 +1,33 @@
 import type { FastifyReply } from 'fastify';
 import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
 import { invalidField } from '@stagedoor/contracts/refusals';
-import type { Show } from '@stagedoor/contracts/show';
+import type { Show, ShowEdit } from '@stagedoor/contracts/show';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import type { Load } from '../command-runner.ts';
 import type { Current, KnownEvent } from '../known-streams.ts';
 import { genres } from '../genres/genres.decider.ts';
 import { revisionTag } from '../if-match.ts';
-import { existingShow, show, type ShowCommand, type ShowState } from './show.decider.ts';
+import {
+  conflictsOf,
+  existingShow,
+  show,
+  type ShowCommand,
+  type ShowState,
+} from './show.decider.ts';
 
 export interface ShowsOptions {
   load: Load;
   timeZone: string;
   now: () => Date;
+}
+
+interface ShowConditions {
+  /** The revision that the commands are based on. */
+  ifRevision?: number | undefined;
+  /** The edit that the commands carry out, with what it changes the fields from. */
+  edit?: ShowEdit;
+  isNew?: boolean;
 }
 
 type ShowCommands = ShowCommand[] | ((recorded: readonly KnownEvent[]) => ShowCommand[]);
@@ -28,13 +42,14 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
 
     /**
      * Runs commands on one show and returns it as the API does, with the ETag that the next edit is
-     * based on. A stale-revision refusal contains the current show.
+     * based on. An edit of an older revision, or of fields that others changed since `from`, is
+     * refused with the current show.
      */
     change: async (
       reply: FastifyReply,
       id: string,
       commands: ShowCommands,
-      { ifRevision, isNew = false }: { ifRevision?: number | undefined; isNew?: boolean } = {},
+      { ifRevision, edit, isNew = false }: ShowConditions = {},
     ): Promise<Show> => {
       let catalogue: readonly Genre[] = [];
       const prepare = async ({ state }: Current<ShowState>) => {
@@ -42,11 +57,14 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
         return (decided: readonly ShowCommand[]) => assertGenres(decided, catalogue);
       };
       const shown = (current: Current<ShowState>) => present(id, current, catalogue);
-      const ifMatch = ifRevision === undefined ? undefined : { revision: ifRevision, shown };
-      const changed = await reply.request.run({ ...show(id), isNew }, commands, {
-        ifMatch,
-        prepare,
-      });
+      const staleness = (current: Current<ShowState>) => {
+        const isOld = ifRevision !== undefined && ifRevision !== current.revision;
+        const conflicts = edit ? conflictsOf(existingShow(current.state), edit) : [];
+        if (!isOld && conflicts.length === 0) return undefined;
+        return { current: shown(current), ...(conflicts.length > 0 && { conflicts }) };
+      };
+      const subject = { ...show(id), isNew };
+      const changed = await reply.request.run(subject, commands, { staleness, prepare });
       reply.header('etag', revisionTag(changed.revision));
       return shown(changed);
     },

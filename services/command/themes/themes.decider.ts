@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { systemTheme } from '@stagedoor/contracts/system-themes';
 import { THEMES_STREAM } from '@stagedoor/contracts/streams';
-import { DEFAULT_THEME, type NewTheme, type Theme } from '@stagedoor/contracts/theme';
+import {
+  DEFAULT_THEME,
+  type NewTheme,
+  type Theme,
+  type ThemeEdit,
+} from '@stagedoor/contracts/theme';
 import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
 import type { Decider } from '../decider.ts';
 
@@ -14,7 +19,7 @@ export interface ThemesState {
 
 export type ThemesCommand =
   | { type: 'CreateTheme'; id: string; theme: NewTheme }
-  | { type: 'ReplaceTheme'; id: string; theme: NewTheme; ifVersion?: number | undefined }
+  | { type: 'ReplaceTheme'; id: string; theme: ThemeEdit; ifVersion?: number | undefined }
   | { type: 'DuplicateTheme'; id: string; of: string; name: string; displayName: string }
   | { type: 'DeleteTheme'; id: string }
   | { type: 'SetCurrentTheme'; name: string };
@@ -71,11 +76,12 @@ function createTheme(state: ThemesState, id: string, theme: NewTheme): ThemesEve
 
 function replaceTheme(
   state: ThemesState,
-  { id, theme, ifVersion }: Extract<ThemesCommand, { type: 'ReplaceTheme' }>,
+  { id, theme: edit, ifVersion }: Extract<ThemesCommand, { type: 'ReplaceTheme' }>,
 ): ThemesEvent[] {
   const before = changeable(state, id);
   if (ifVersion !== undefined && ifVersion !== before.version)
     throw new Refused('stale-revision', { current: before });
+  const theme = merged(before, edit);
   if (theme.name !== before.name) assertNameFree(state, theme.name, 'name');
   const changes: Partial<NewTheme> = Object.fromEntries(
     Object.entries(theme).filter(
@@ -89,6 +95,26 @@ function replaceTheme(
   return follows
     ? [changed, { type: 'CurrentThemeSet', data: { theme_name: theme.name } }]
     : [changed];
+}
+
+/**
+ * What the theme becomes: with `from`, the theme as it is now with the values that differ from it.
+ * @throws Refused stale-revision if somebody else has changed such a value to another one
+ */
+function merged(theme: Theme, { from, ...sent }: ThemeEdit): NewTheme {
+  if (!from) return sent;
+  const now = valuesOf(theme);
+  const mine = valuesOf(sent);
+  const before = valuesOf({ ...theme, ...from, css_vars: from.css_vars ?? theme.css_vars });
+  const fields = [...new Set([...Object.keys(now), ...Object.keys(mine)])];
+  const changed = fields.filter(
+    (field) => mine[field] !== before[field] && mine[field] !== now[field],
+  );
+  const conflicts = changed
+    .filter((field) => now[field] !== before[field])
+    .map((field) => ({ field, current: now[field] ?? null }));
+  if (conflicts.length > 0) throw new Refused('stale-revision', { current: theme, conflicts });
+  return themeOf({ ...now, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) });
 }
 
 function duplicateTheme(
@@ -139,4 +165,38 @@ function evolve({ own, current }: ThemesState, event: ThemesEvent): ThemesState 
     case 'CurrentThemeSet':
       return { own, current: event.data.theme_name };
   }
+}
+
+const TEXTS = ['name', 'display_name', 'description'] as const;
+const GROUPS = ['theme', 'light', 'dark'] as const;
+
+type Values = Readonly<Record<string, string | undefined>>;
+interface VarGroups {
+  css_vars: Record<(typeof GROUPS)[number], Values>;
+}
+
+/** The values of a theme by their fields, such as `css_vars.dark.primary`. */
+function valuesOf(theme: Record<(typeof TEXTS)[number], string | undefined> & VarGroups): Values {
+  const vars = GROUPS.flatMap((group) =>
+    Object.entries(theme.css_vars[group]).map(([name, value]) => [
+      `css_vars.${group}.${name}`,
+      value,
+    ]),
+  );
+  return Object.fromEntries([...TEXTS.map((name) => [name, theme[name]]), ...vars]);
+}
+
+/** The opposite of `valuesOf`. */
+function themeOf(values: Values): NewTheme {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  const below = (path: string) =>
+    Object.fromEntries(
+      entries.flatMap(([field, value]) =>
+        field.startsWith(path) ? [[field.slice(path.length), value]] : [],
+      ),
+    );
+  const css_vars = GROUPS.map((group) => [group, below(`css_vars.${group}.`)]);
+  const texts = entries.filter(([field]) => !field.includes('.'));
+  // Each value comes from a theme, and no theme lacks what every theme has.
+  return Object.fromEntries([...texts, ['css_vars', Object.fromEntries(css_vars)]]) as NewTheme;
 }

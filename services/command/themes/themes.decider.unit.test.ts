@@ -67,6 +67,14 @@ describe('replacing a theme', () => {
     given(created, { type: 'ThemeChanged', data: { id: 't1', changes: { name: 'hall' } } })
       .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, name: 'shed' }, ifVersion: 1 })
       .refused('stale-revision'));
+  it('replaces only what differs from the theme that was edited', () =>
+    given(created, { type: 'ThemeChanged', data: { id: 't1', changes: { display_name: 'Hall' } } })
+      .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, description: 'Oak', from: BARN } })
+      .then({ type: 'ThemeChanged', data: { id: 't1', changes: { description: 'Oak' } } }));
+  it('refuses an edit of a value that was changed to another one meanwhile', () =>
+    given(created, { type: 'ThemeChanged', data: { id: 't1', changes: { display_name: 'Hall' } } })
+      .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, display_name: 'Oak', from: BARN } })
+      .refused('stale-revision'));
   it('refuses a built-in theme', () =>
     given().when({ type: 'ReplaceTheme', id: 'lantern', theme: BARN }).refused('theme-protected'));
   it('refuses a theme that does not exist', () =>

@@ -51,6 +51,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused):
     code: refused.code,
     ...(refused.errors && { errors: refused.errors }),
     ...(refused.current !== undefined && { current: refused.current }),
+    ...(refused.conflicts && { conflicts: refused.conflicts }),
     ...(routeShapeOf(request)?.refusesWithSuccess && { success: false as const }),
   };
   return reply
