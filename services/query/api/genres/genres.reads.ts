@@ -1,9 +1,9 @@
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { QueryStores } from '../../query.service.ts';
 import type { PublicHandlers } from '../../read-path/read-routes.ts';
 import { findGenre, findGenres } from './genres.sql.ts';
 
-export function publicGenreReads({ sql }: { sql: Sql }) {
+export function publicGenreReads({ sql }: QueryStores) {
   return {
     'genres.list': async () => ({ body: await findGenres(sql) }),
 

@@ -1,23 +1,14 @@
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { sendInParts } from '../send-in-parts.ts';
-import type { Unseal } from '../unsealing.ts';
 import { historyFiles } from './history.export.ts';
 import { findAllHistory, findHistory, findSubjectHistory } from './history.sql.ts';
 import { stateOf } from './past-state.ts';
 import { personalPast } from './personal-past.ts';
 import { findOrigins, findRevision } from './revisions.sql.ts';
 
-interface HistorySources {
-  sql: Sql;
-  unseal: Unseal;
-  today: () => string;
-  /** The venue's day at a time. */
-  dayAt: (time: Date) => string;
-}
-
-export function historyReads({ sql, unseal, today, dayAt }: HistorySources) {
+export function historyReads({ sql, unseal, today, dayAt }: QueryStores) {
   return {
     'history.list': async ({ query: { limit, ...filters } }) => {
       const entries = await findHistory(sql, filters, limit + 1);

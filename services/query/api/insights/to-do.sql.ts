@@ -1,15 +1,6 @@
 import type { ToDo } from '@stagedoor/contracts/insights';
-import type { Unseal } from '../unsealing.ts';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { QueryStores } from '../../query.service.ts';
 import { findWaitingMessages } from '../messages/messages.sql.ts';
-
-export interface ToDoSources {
-  sql: Sql;
-  unseal: Unseal;
-  /** The venue's day. */
-  today: () => string;
-  now: () => Date;
-}
 
 const WAIT_MS = 2 * 24 * 60 * 60_000;
 const LISTED_MESSAGES = 5;
@@ -17,13 +8,13 @@ const LISTED_MESSAGES = 5;
 type ShowToDo = ToDo['incomplete'][number];
 
 /** What staff could do next. */
-export async function findToDo(sources: ToDoSources): Promise<ToDo> {
-  const { sql, today, now } = sources;
+export async function findToDo(stores: QueryStores): Promise<ToDo> {
+  const { sql, today, now } = stores;
   const before = new Date(now().getTime() - WAIT_MS);
   const [shows, days, messages] = await Promise.all([
     sql.rows<ShowToDo & { is_published: boolean }>(NEXT_SHOWS, [today()]),
     sql.rows<{ day: string }>(FREE_DAYS, [today()]),
-    findWaitingMessages(sources, { before, limit: LISTED_MESSAGES }),
+    findWaitingMessages(stores, { before, limit: LISTED_MESSAGES }),
   ]);
   return {
     incomplete: shows.filter(({ is_published, missing }) => is_published && missing.length > 0),

@@ -1,25 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { Venue } from '../../venue.ts';
+import type { Site } from '../../query.app.ts';
 import { render } from '../../read-path/rendered-response.ts';
-import { respond, type ResponseCache } from '../../read-path/response-cache.ts';
+import { respond } from '../../read-path/response-cache.ts';
 import { escaped } from '../markup.ts';
 import { atomFeed } from './atom.ts';
 import { findAnnounced, findPublicPages } from './feeds.sql.ts';
 
-export interface FeedsSources {
-  sql: Sql;
-  cache: ResponseCache;
-  /** The venue's day. */
-  today: () => string;
-  venue: Venue;
-  originOf: () => string;
-  /** Part of the ids of feed entries. */
-  authority: string;
-}
-
 /** The files for feed readers and search engines: new shows, all pages, and what not to index. */
-export function feedsRoutes({ sql, cache, today, venue, originOf, authority }: FeedsSources) {
+export function feedsRoutes({ sql, cache, today, venue, originOf, authority }: Site) {
   return async (app: FastifyInstance) => {
     serve('/feed.atom', 'application/atom+xml; charset=utf-8', async (origin) => {
       const day = today();
