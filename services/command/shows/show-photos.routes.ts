@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { invalidField } from '@stagedoor/contracts/refusals';
 import type { Photo } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/http/mount';
-import type { Photos } from '@stagedoor/platform/stores/photos';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
+import type { CommandStores } from '../command.service.ts';
 import type { Current } from '../known-streams.ts';
 import { existingShow, show, type ShowState } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';
-import type { Shows } from './shows.ts';
 
 /** The photos of a show: upload, delete, reorder. */
-export function showPhotosRoutes({ shows, photos }: { shows: Shows; photos: Photos }) {
+export function showPhotosRoutes({ shows, photos }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(app, 'shows.upload-photos', async ({ params: { id }, request }) => {
       if (request.uploads.length === 0) throw invalidField('photos', 'Choose at least one photo.');

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
-import type { Photos } from '@stagedoor/platform/stores/photos';
+import type { CommandStores } from '../command.service.ts';
 import { inBulk, WITHOUT_STATE } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
 import { expectedRevision } from '../if-match.ts';
 import { show, type ShowCommand } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';
-import type { Shows } from './shows.ts';
 
 /** Shows, one at a time or many at once. */
-export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) {
+export function showRoutes({ shows, photos }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(app, 'shows.create', async ({ body: { is_published, ...details }, request, reply }) =>
       shows.change(

@@ -10,7 +10,7 @@ import { genres } from '../genres/genres.decider.ts';
 import { revisionTag } from '../if-match.ts';
 import { existingShow, show, type ShowCommand, type ShowState } from './show.decider.ts';
 
-export interface ShowsOptions {
+interface ShowsOptions {
   load: Load;
   timeZone: string;
   now: () => Date;
