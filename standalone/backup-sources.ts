@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupStore } from '@stagedoor/platform/backup/backup-store';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
-import { photoPlace } from '@stagedoor/platform/process/storage-settings';
+import { photoPlace } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import type { WithSources } from '../services/command/backup.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
-import { photoPlace } from '@stagedoor/platform/process/storage-settings';
+import { photoPlace } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';

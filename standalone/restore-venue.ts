@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupFile } from '@stagedoor/platform/backup/backup-store';
 import type { ToolEnv } from '@stagedoor/platform/process/env';
-import { photoPlace } from '@stagedoor/platform/process/storage-settings';
+import { photoPlace } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { completeRestore, RESTORING } from '@stagedoor/platform/stores/restoring-folder';

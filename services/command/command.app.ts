@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DISCREET_MS } from '@stagedoor/contracts/facts/limits';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
@@ -8,12 +10,12 @@ import {
   provesFrontDoor,
 } from '@stagedoor/platform/http/front-door';
 import { createHttp } from '@stagedoor/platform/http/http';
-import { assertContract } from '@stagedoor/platform/http/mount';
+import { assertContract, routeShapeOf } from '@stagedoor/platform/http/mount';
 import { HEALTH_PATHS, healthRoutes } from '@stagedoor/platform/metrics/health.routes';
 import { sessions } from '@stagedoor/platform/accounts/session';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
+import { mayAccess } from '@stagedoor/contracts/account';
 import { sessionRoutes } from './accounts/session.routes.ts';
-import { discretion } from './discretion.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
 import { idempotency } from './idempotency.ts';
 import { mailingListRoutes } from './mailing-list/mailing-list.routes.ts';
@@ -22,7 +24,6 @@ import { messageRoutes } from './messages/message.routes.ts';
 import { multipartForms } from './multipart.ts';
 import { requestCommand } from './request-command.ts';
 import type { CommandStores } from './command.service.ts';
-import { showPhotosRoutes } from './shows/show-photos.routes.ts';
 import { showRoutes } from './shows/show.routes.ts';
 import { themesRoutes } from './themes/themes.routes.ts';
 import { throttle } from './throttle.ts';
@@ -48,7 +49,6 @@ export async function createCommandApp(stores: CommandStores): Promise<FastifyIn
 
   await app.register(sessionRoutes(stores));
   await app.register(showRoutes(stores));
-  await app.register(showPhotosRoutes(stores));
   await app.register(genresRoutes);
   await app.register(messageRoutes(stores));
   await app.register(mailingListRoutes(stores));
@@ -78,3 +78,19 @@ function refuseOnFullDisk(app: FastifyInstance, freeSpace: FreeSpace): void {
 const mutations = (Object.keys(paths) as RouteName[]).filter(
   (name) => paths[name].method !== 'GET',
 );
+
+/**
+ * Hides from visitors what a discreet route did: the duration does not tell whether an event was
+ * written. Staff may know.
+ */
+const discretion = plugin(async (app: FastifyInstance, { leastMs }: { leastMs: number }) => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode < 300 && isDiscreet(request))
+      await wait(Math.max(0, leastMs - reply.elapsedTime));
+    return payload;
+  });
+});
+
+function isDiscreet(request: FastifyRequest): boolean {
+  return routeShapeOf(request)?.discreet === true && !mayAccess(request.role, 'staff');
+}

@@ -2,7 +2,11 @@ import { OPEN_CATALOGUE } from '@stagedoor/contracts/history';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import { awaitEventLog } from '@stagedoor/platform/event-log/await-event-log';
-import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
+import {
+  openEventLog,
+  RevisionConflict,
+  type EventLog,
+} from '@stagedoor/platform/event-log/eventstore';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
@@ -35,7 +39,6 @@ import { createCommandApp } from './command.app.ts';
 import { createCommandRunner, type CommandRunner } from './command-runner.ts';
 import { genres } from './genres/genres.decider.ts';
 import { createMailingList, type MailingList } from './mailing-list/subscribers.ts';
-import { measuredLog } from './measured-log.ts';
 import { createMessages, type Messages } from './messages/sealed-messages.ts';
 import { migrate } from './migrate.ts';
 import { createShows, type Shows } from './shows/shows.ts';
@@ -210,6 +213,30 @@ export function commandCore(
     close: async () => {
       await eventLog.close();
       await sql.close();
+    },
+  };
+}
+
+/** The same log, which also measures how long its appends take. */
+function measuredLog(eventLog: EventLog, metrics: Metrics | undefined): EventLog {
+  if (!metrics) return eventLog;
+  const seconds = metrics.histogram(
+    'stagedoor_append_seconds',
+    'Time of an append to the event log, with its repetitions while the log is away.',
+    ['result'],
+  );
+  return {
+    ...eventLog,
+    append: async (...args) => {
+      const end = seconds.startTimer();
+      try {
+        const appended = await eventLog.append(...args);
+        end({ result: 'ok' });
+        return appended;
+      } catch (error) {
+        end({ result: error instanceof RevisionConflict ? 'conflict' : 'failed' });
+        throw error;
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log/event-log';
-import { evolveRecorded } from './decide-all.ts';
+import { evolveRecorded } from './decider.ts';
 import type { Decider, Subject } from './decider.ts';
 
 /** A subject as it is now. */

@@ -31,7 +31,7 @@ import { photosRoutes } from './site/photos/photos.routes.ts';
 import { postersRoutes } from './site/posters/posters.routes.ts';
 import { assetsRoutes } from './site/shell/assets.routes.ts';
 import { pagesRoutes } from './site/shell/pages.routes.ts';
-import { readSiteBuild, type SiteBuild } from './site/shell/site-build.ts';
+import { readSiteBuild, type SiteBuild } from './site/shell/assets.routes.ts';
 import { feedAuthority, siteOrigin } from './site/site-address.ts';
 
 /** What the routes of the site share besides. */

@@ -18,7 +18,7 @@ import {
   undoableMessage,
   undoableSettings,
 } from './undoable-subjects.ts';
-import { undoableThemes } from './undoable-themes.ts';
+import { undoableThemes } from './undoable-subjects.ts';
 
 /**
  * Undoes a command in every stream that it changed. A repeated undo skips the streams in which it

@@ -79,9 +79,7 @@ export function encodingFor(
   headers: IncomingHttpHeaders,
 ): Encoding {
   if (!isCompressible(response)) return 'identity';
-  return (
-    negotiate<Encoding>(String(headers['accept-encoding'] ?? ''), ['br', 'gzip']) ?? 'identity'
-  );
+  return negotiate<Encoding>(headers['accept-encoding'] ?? '', ['br', 'gzip']) ?? 'identity';
 }
 
 function isCompressible({ type, body }: Pick<RenderedResponse, 'type' | 'body'>): boolean {

@@ -1,10 +1,11 @@
 import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
+import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
 import { sendInParts } from '../send-in-parts.ts';
-import { csvOf } from './mailing-list.csv.ts';
 import { eachSubscriber, findMailingListSettings, findSubscribers } from './mailing-list.sql.ts';
+import { csvLine } from '../csv-line.ts';
 
 /** Where visitors are invited to the mailing list, which every page needs to know. */
 export function publicMailingListReads({ sql }: QueryStores) {
@@ -34,3 +35,9 @@ const UNSUBSCRIBE = {
   body: `<p>You will get no more mail from it, and your e-mail address is erased.</p>
 <form method="post"><button>Unsubscribe</button></form>`,
 };
+
+/** The mailing list as the lines of a CSV file. */
+export async function* csvOf(subscribers: AsyncIterable<Subscriber>): AsyncGenerator<string> {
+  yield csvLine('Email', 'Subscribed');
+  for await (const { email, subscribed_at } of subscribers) yield csvLine(email, subscribed_at);
+}
