@@ -47,7 +47,8 @@ export async function peopleIn(
 }
 
 const PEOPLE = `
-  select ${personWith('id')} as person from unnest($1::text[]) as id where id is not null`;
+  select ${personWith('named.id')} as person
+  from unnest($1::text[]) as named (id) where named.id is not null`;
 
 function photosOf(photos: unknown) {
   return photos ? presentPhotos(photos as StoredPhoto[]) : photos;
