@@ -15,8 +15,8 @@ await runCommand({
     process.stdout.write(
       differences.length === 0
         ? `The read tables are exactly what the log says: ${events} events, ${tables} tables.\n`
-        : `Differences: ${differences.length}. "${typedCommand('rebuild')}" builds the tables anew; ` +
-            'it cannot help where an event cannot be applied.\n',
+        : `Differences: ${differences.length}. "${typedCommand('rebuild')}" builds the tables ` +
+            'anew; it cannot help where an event cannot be applied.\n',
     );
     process.exitCode = differences.length === 0 ? 0 : 1;
   },
