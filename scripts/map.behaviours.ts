@@ -35,7 +35,7 @@ export const behaviours: Record<string, string[]> = {
   'photo reorder': [
     'web/src/features/show-dialog/use-photo-drag.ts',
     'web/src/features/show-dialog/photos-field.tsx',
-    'services/command/shows/show-photos.routes.ts',
+    'services/command/shows/show.routes.ts',
     'services/command/shows/show.decider.ts',
   ],
   'session over': [

@@ -1,20 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupStore } from '@stagedoor/platform/backup/backup-store';
-import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
-import { photoPlace } from '@stagedoor/platform/process/storage-settings';
-import { createLog } from '@stagedoor/platform/process/log';
+import { backupStore, type BackupStore } from '@stagedoor/platform/backup/backup-store';
+import type { BackupSources } from '@stagedoor/platform/backup/make-backup';
+import { photoPlace, type ToolEnv } from '@stagedoor/platform/process/env';
+import type { Log } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
-import type { WithSources } from '../services/command/backup.ts';
 import { withStores } from './embedded-stores.ts';
 
-/** The sources of the running instance, or of one started for the backup. */
-export const withBackupSources: WithSources = async (to, work) => {
-  const env = readEnv(toolEnv);
+interface BackupPlace extends BackupSources {
+  /** Where the operator finds the master key; printed when the backup does not hold it. */
+  masterKeyPlace: string;
+  store: BackupStore;
+}
+
+/**
+ * Opens the sources of the running instance, or of one started for the backup, and the place where
+ * the backup goes.
+ */
+export async function withBackupSources(
+  to: string,
+  env: ToolEnv,
+  log: Log,
+  work: (place: BackupPlace) => Promise<unknown>,
+): Promise<unknown> {
   const { DATA_DIR: dataDir, DATABASE_URL, EVENTSTORE_URL } = env;
   if (!existsSync(join(dataDir, 'postgres')) && !(DATABASE_URL && EVENTSTORE_URL))
     throw new Error(`There is no venue in ${dataDir}: set DATA_DIR to its data folder.`);
-  const log = createLog(env.LOG_LEVEL, 'backup');
   const store = backupStore(to, env);
   await store.prepare(log);
   const photoFiles = await openPhotoFiles(photoPlace(env), { log, writes: true });
@@ -30,4 +41,4 @@ export const withBackupSources: WithSources = async (to, work) => {
       log,
     }),
   );
-};
+}

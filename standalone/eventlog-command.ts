@@ -6,7 +6,7 @@ import { startPostgres } from './embedded-postgres.ts';
 import { prepareEventLogDatabase } from './event-log-access.ts';
 import { findRunningInstance } from './running-instance.ts';
 import { requireKeys } from './import-key-check.ts';
-import { typedCommand } from './typed-command.ts';
+import { typedCommand } from './run-command.ts';
 
 const command = typedCommand('eventlog');
 const usage = `Usage:

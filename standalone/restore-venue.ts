@@ -1,22 +1,30 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupFile } from '@stagedoor/platform/backup/backup-store';
-import type { ToolEnv } from '@stagedoor/platform/process/env';
-import { photoPlace } from '@stagedoor/platform/process/storage-settings';
+import { photoPlace, type ToolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { completeRestore, RESTORING } from '@stagedoor/platform/stores/restoring-folder';
 import { restoreBackup } from '../services/command/restore/restore-backup.ts';
-import type { Restoring } from '../services/command/restore/restore.ts';
 import { unpackBackup, type Unpacked } from '../services/command/restore/unpack-backup.ts';
 import { rebuildReadTables } from '../services/projector/rebuild.ts';
 import { startStores } from './embedded-stores.ts';
 import { createSecrets } from './secrets.ts';
 
+interface Restoring {
+  /** A file, or an address in a bucket. */
+  from: string;
+  /** A ledger of erasures besides the one beside the backup. */
+  erased?: string | undefined;
+  /** Takes a file that is not encrypted, although a passphrase is set. */
+  unencrypted?: boolean;
+  masterKeys: readonly string[];
+}
+
 /** Restores into a folder within DATA_DIR, which replaces what is there when it is complete. */
 export async function restoreVenue(
   env: ToolEnv,
-  { from, unencrypted, ...restoring }: Restoring & { masterKeys: readonly string[] },
+  { from, unencrypted, ...restoring }: Restoring,
 ): Promise<Unpacked> {
   const { DATA_DIR: dataDir, BACKUP_PASSPHRASE } = env;
   const passphrase = unencrypted ? undefined : BACKUP_PASSPHRASE;

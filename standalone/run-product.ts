@@ -1,7 +1,7 @@
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { startProduct } from './start-product.ts';
-import { typedCommand } from './typed-command.ts';
+import { typedCommand } from './run-command.ts';
 
 await runService('standalone', async () => {
   const env = readEnv(standaloneEnv);

@@ -1,9 +1,8 @@
 import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
-import type { StandaloneEnv } from '@stagedoor/platform/process/env';
+import { photoPlace, type StandaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
-import { photoPlace } from '@stagedoor/platform/process/storage-settings';
 import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
 import { fileURLToPath } from 'node:url';
 import { startCommand } from '../services/command/command.service.ts';

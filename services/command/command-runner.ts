@@ -1,10 +1,10 @@
 import { Refused, type FieldConflict } from '@stagedoor/contracts/refusals';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import { readEvent, versionOf, type DomainEvent } from '@stagedoor/contracts/events';
+import type { NewEvent } from '@stagedoor/platform/event-log/event-log';
 import { RevisionConflict, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import { asRead, newEvents } from './command-events.ts';
-import { decideAll } from './decide-all.ts';
-import type { Subject } from './decider.ts';
+import { decideAll, type Subject } from './decider.ts';
+import { derivedId } from './derived-id.ts';
 import {
   emptyStream,
   knownStreams,
@@ -186,4 +186,39 @@ function dependOnEvents<Command>(commands: Commands<Command>): commands is Comma
 
 function unlessConflict(error: unknown): undefined {
   if (!(error instanceof RevisionConflict)) throw error;
+}
+
+interface Written {
+  caller: Pick<Caller, 'actor' | 'commandId'>;
+  undoes: string | undefined;
+  occurredAt: string;
+}
+
+/** The events with their metadata, ready to append. A repeated command gives the same event ids. */
+function newEvents(
+  events: readonly DomainEvent[],
+  stream: string,
+  { caller: { actor, commandId }, undoes, occurredAt }: Written,
+): NewEvent[] {
+  return events.map((event, index) => ({
+    id: derivedId(commandId, stream, String(index)),
+    event,
+    metadata: {
+      actor,
+      commandId,
+      ...(undoes !== undefined && { undoes }),
+      schemaVersion: versionOf(event.type),
+      occurredAt,
+      $correlationId: commandId,
+      $causationId: commandId,
+    },
+  }));
+}
+
+/** The same events as a reader will get them, after the event at revision `before`. */
+function asRead(proposed: readonly NewEvent[], stream: string, before: number): KnownEvent[] {
+  return proposed.map(({ id, event: { type, data }, metadata }, index) => {
+    const event = readEvent(type, metadata.schemaVersion, JSON.parse(JSON.stringify(data)));
+    return { id, event, type, stream, metadata, revision: before + 1 + index, position: undefined };
+  });
 }

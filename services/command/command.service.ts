@@ -2,7 +2,11 @@ import { OPEN_CATALOGUE } from '@stagedoor/contracts/history';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import { awaitEventLog } from '@stagedoor/platform/event-log/await-event-log';
-import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
+import {
+  openEventLog,
+  RevisionConflict,
+  type EventLog,
+} from '@stagedoor/platform/event-log/eventstore';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
@@ -19,9 +23,12 @@ import type { Log } from '@stagedoor/platform/process/log';
 import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { assertNotNewer, recordVersion } from '@stagedoor/platform/stores/data-version';
 import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
-import { createPhotos } from '@stagedoor/platform/stores/photos';
+import { createPhotos, type Photos } from '@stagedoor/platform/stores/photos';
 import { openDatabase, type Database, type Sql } from '@stagedoor/platform/stores/postgres';
-import { followProgress } from '@stagedoor/platform/stores/projection-progress';
+import {
+  followProgress,
+  type ProjectionProgress,
+} from '@stagedoor/platform/stores/projection-progress';
 import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
@@ -32,16 +39,27 @@ import { createCommandApp } from './command.app.ts';
 import { createCommandRunner, type CommandRunner } from './command-runner.ts';
 import { genres } from './genres/genres.decider.ts';
 import { createMailingList, type MailingList } from './mailing-list/subscribers.ts';
-import { measuredLog } from './measured-log.ts';
 import { createMessages, type Messages } from './messages/sealed-messages.ts';
 import { migrate } from './migrate.ts';
+import { createShows, type Shows } from './shows/shows.ts';
 
-export interface CommandOptions extends PhotoPlace {
+/** What command-line tools need too. */
+export interface CoreOptions {
   databaseUrl: string;
   eventStoreUrl: string;
-  sessionSecret: SessionSecret;
   /** At least 32 characters. Without it no personal data can be read. */
   masterKey: MasterKeySecrets;
+  /** Passwords made of it are refused. */
+  venueName?: string;
+  log: Log;
+  /** By default it writes to `log`. */
+  security?: SecurityLog | undefined;
+  metrics?: Metrics | undefined;
+  now?: () => Date;
+}
+
+export interface CommandOptions extends CoreOptions, PhotoPlace {
+  sessionSecret: SessionSecret;
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -52,8 +70,6 @@ export interface CommandOptions extends PhotoPlace {
   /** The shortest duration of a discreet route, for tests. */
   discreetMs?: number | undefined;
   timeZone: string;
-  /** Passwords made of it are refused. */
-  venueName?: string;
   /** The first site manager, where there is none yet. */
   admin: { email?: string | undefined; password?: string | undefined };
   /** Called once with a password that is generated for the first site manager, to show it. */
@@ -62,57 +78,9 @@ export interface CommandOptions extends PhotoPlace {
   freeSpace?: FreeSpace | undefined;
   /** How long the service still accepts requests when it stops. */
   drainMs?: number | undefined;
-  log: Log;
-  /** By default it writes to `log`. */
-  security?: SecurityLog | undefined;
-  metrics?: Metrics | undefined;
-  now?: () => Date;
 }
 
-/** Starts the command service. */
-export async function startCommand(
-  options: CommandOptions,
-): Promise<Stoppable & { url: string; readiness: FindReadiness }> {
-  const { sessionSecret, host, port, now = () => new Date() } = options;
-  const photoFiles = await openPhotoFiles(options, { log: options.log, writes: true });
-  const core = await openCommandCore({ ...options, now });
-  const { databaseUrl, freeSpace, log, onGeneratedPassword = () => undefined } = options;
-  await core.accountFlags
-    .settle()
-    .then(() => ensureSiteManager({ ...core, given: options.admin, onGeneratedPassword, log }))
-    .catch(async (error: unknown) => {
-      await core.close();
-      throw error instanceof Refused && error.errors?.['password']
-        ? new Error(`ADMIN_PASSWORD cannot be used. ${error.message}`)
-        : error;
-    });
-
-  const readiness = readinessOf(
-    {
-      database: databaseCheck(core.sql),
-      event_log: eventLogCheck(core.eventLog),
-      ...photoStorageCheck(photoFiles),
-      // With a full disk this service refuses everything.
-      ...diskCheck(freeSpace, 'unavailable'),
-    },
-    log,
-  );
-  const progress = followProgress({ databaseUrl, sql: core.sql, isReplica: false, log });
-  const state = { photos: createPhotos(photoFiles), progress, readiness, now };
-  const app = await createCommandApp({ ...options, ...core, ...state, secret: sessionSecret });
-  const url = await app.listen({ host, port });
-  return {
-    url,
-    readiness,
-    drainMs: options.drainMs,
-    stop: async () => {
-      await app.close();
-      await progress.close();
-      await core.close();
-    },
-  };
-}
-
+/** What is open without HTTP, which command-line tools use. */
 export interface CommandCore {
   sql: Sql;
   eventLog: EventLog;
@@ -124,16 +92,72 @@ export interface CommandCore {
   close(): Promise<void>;
 }
 
-type Core = 'masterKey' | 'log' | 'security' | 'metrics' | 'venueName' | 'now';
-type CoreOptions = Pick<CommandOptions, Core>;
+/** What the service opens at its start, and all its routes share. */
+export interface CommandStores extends CommandOptions, CommandCore {
+  photos: Photos;
+  shows: Shows;
+  /** How far the read tables are. */
+  progress: ProjectionProgress;
+  readiness: FindReadiness;
+  now: () => Date;
+}
 
-/** The service without HTTP, for command-line tools. */
-export async function openCommandCore({
-  databaseUrl,
-  eventStoreUrl,
-  ...options
-}: CoreOptions & Pick<CommandOptions, 'databaseUrl' | 'eventStoreUrl'>): Promise<CommandCore> {
-  const { log } = options;
+/** Starts the command service. */
+export async function startCommand(
+  options: CommandOptions,
+): Promise<Stoppable & { url: string; readiness: FindReadiness }> {
+  const stores = await openStores(options);
+  const app = await createCommandApp(stores);
+  const url = await app.listen({ host: options.host, port: options.port });
+  return {
+    url,
+    readiness: stores.readiness,
+    drainMs: options.drainMs,
+    stop: async () => {
+      await app.close();
+      await stores.progress.close();
+      await stores.close();
+    },
+  };
+}
+
+async function openStores(options: CommandOptions): Promise<CommandStores> {
+  const { databaseUrl, timeZone, freeSpace, log, now = () => new Date() } = options;
+  const photoFiles = await openPhotoFiles(options, { log, writes: true });
+  const core = await openCommandCore(options);
+  const { sql, eventLog, accountFlags } = core;
+  await accountFlags
+    .settle()
+    .then(() => ensureSiteManager({ ...options, ...core }))
+    .catch(async (error: unknown) => {
+      await core.close();
+      throw error instanceof Refused && error.errors?.['password']
+        ? new Error(`ADMIN_PASSWORD cannot be used. ${error.message}`)
+        : error;
+    });
+  return {
+    ...options,
+    ...core,
+    now,
+    photos: createPhotos(photoFiles),
+    shows: createShows({ load: core.runner.load, timeZone, now }),
+    progress: followProgress({ databaseUrl, sql, isReplica: false, log }),
+    readiness: readinessOf(
+      {
+        database: databaseCheck(sql),
+        event_log: eventLogCheck(eventLog),
+        ...photoStorageCheck(photoFiles),
+        // With a full disk this service refuses everything.
+        ...diskCheck(freeSpace, 'unavailable'),
+      },
+      log,
+    ),
+  };
+}
+
+/** Opens the service without HTTP. */
+export async function openCommandCore(options: CoreOptions): Promise<CommandCore> {
+  const { databaseUrl, eventStoreUrl, log } = options;
   const database = openDatabase(databaseUrl, { log, inTurns: true });
   try {
     await assertNotNewer(database);
@@ -189,6 +213,30 @@ export function commandCore(
     close: async () => {
       await eventLog.close();
       await sql.close();
+    },
+  };
+}
+
+/** The same log, which also measures how long its appends take. */
+function measuredLog(eventLog: EventLog, metrics: Metrics | undefined): EventLog {
+  if (!metrics) return eventLog;
+  const seconds = metrics.histogram(
+    'stagedoor_append_seconds',
+    'Time of an append to the event log, with its repetitions while the log is away.',
+    ['result'],
+  );
+  return {
+    ...eventLog,
+    append: async (...args) => {
+      const end = seconds.startTimer();
+      try {
+        const appended = await eventLog.append(...args);
+        end({ result: 'ok' });
+        return appended;
+      } catch (error) {
+        end({ result: error instanceof RevisionConflict ? 'conflict' : 'failed' });
+        throw error;
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log/event-log';
-import { evolveRecorded } from './decide-all.ts';
+import { evolveRecorded } from './decider.ts';
 import type { Decider, Subject } from './decider.ts';
 
 /** A subject as it is now. */
@@ -37,8 +38,10 @@ const KEPT_BYTES = 4 * 1024 * 1024;
  * behind: it is good enough to append on, at exactly its revision, and for nothing else.
  */
 export function knownStreams(log: EventLog, limit = KEPT_BYTES) {
-  const entries = new Map<string, { decider: object; known: Known<unknown> }>();
-  let bytes = 0;
+  const entries = new LRUCache<string, { decider: object; known: Known<unknown> }>({
+    maxSize: limit,
+    sizeCalculation: ({ known }) => Math.max(1, known.bytes),
+  });
 
   function recall<State, Command, Event extends DomainEvent>({
     stream,
@@ -53,25 +56,14 @@ export function knownStreams(log: EventLog, limit = KEPT_BYTES) {
     { stream, decider }: { stream: string; decider: object },
     known: Of,
   ): Of {
-    forget(stream);
     entries.set(stream, { decider, known });
-    bytes += known.bytes;
-    for (const [oldest] of entries) {
-      if (bytes <= limit) break;
-      forget(oldest);
-    }
     return known;
-  }
-
-  function forget(stream: string): void {
-    bytes -= entries.get(stream)?.known.bytes ?? 0;
-    entries.delete(stream);
   }
 
   return {
     recall,
     remember,
-    forget,
+    forget: (stream: string): void => void entries.delete(stream),
 
     /** A stream as it is now, from what is known and the events that came since. */
     latest: async <State, Command, Event extends DomainEvent>(

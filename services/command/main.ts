@@ -2,9 +2,9 @@ import {
   commandEnv,
   masterKeysIn,
   needed,
+  photoPlace,
   sessionSecretsIn,
 } from '@stagedoor/platform/process/env';
-import { photoPlace } from '@stagedoor/platform/process/storage-settings';
 import { securityLog } from '@stagedoor/platform/process/security-log';
 import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
 import { runAlone } from '@stagedoor/platform/process/run-alone';

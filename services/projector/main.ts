@@ -1,5 +1,4 @@
-import { masterKeysIn, needed, projectorEnv } from '@stagedoor/platform/process/env';
-import { photoPlace } from '@stagedoor/platform/process/storage-settings';
+import { masterKeysIn, needed, photoPlace, projectorEnv } from '@stagedoor/platform/process/env';
 import { backupSettings } from './backups/backup-settings.ts';
 import { witnessOf } from './reactors/witness.ts';
 import { mailSettings } from './reactors/mail-settings.ts';

@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-import { runTool } from '@stagedoor/platform/process/run-tool';
 import { adoptLog } from './adopt-log.ts';
 import { rebuild } from './read-tables.ts';
 import { ensureReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
@@ -18,19 +16,5 @@ export function rebuildReadTables(options: RebuildOptions): Promise<void> {
     await ensureReactorCheckpoint(sources.connection);
     await assertSameLog(sources.connection, sources.eventLog);
     return rebuild(sources);
-  });
-}
-
-/** Runs the command, whose only option is `--adopt-log`. A failure is printed as a sentence. */
-export async function rebuildCommand(
-  args: readonly string[],
-  work: (adoptLog: boolean) => Promise<void>,
-): Promise<void> {
-  await runTool(async () => {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { 'adopt-log': { type: 'boolean' } },
-    });
-    await work(values['adopt-log'] ?? false);
   });
 }

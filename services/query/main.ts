@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { masterKeysIn, needed, queryEnv, sessionSecretsIn } from '@stagedoor/platform/process/env';
-import { photoPlace } from '@stagedoor/platform/process/storage-settings';
+import {
+  masterKeysIn,
+  needed,
+  photoPlace,
+  queryEnv,
+  sessionSecretsIn,
+} from '@stagedoor/platform/process/env';
 import { runAlone } from '@stagedoor/platform/process/run-alone';
 import { startQuery } from './query.service.ts';
 import { venueOf } from './venue.ts';

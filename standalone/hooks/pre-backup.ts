@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
+import { createLog } from '@stagedoor/platform/process/log';
 import { runTool } from '@stagedoor/platform/process/run-tool';
 import { withBackupSources } from '../backup-sources.ts';
 import { onceFolder } from './once-folder.ts';
@@ -12,9 +13,11 @@ import { onceFolder } from './once-folder.ts';
  * makes ONCE pause the container, and the stores start from the copy as after a power cut.
  */
 await runTool(async () => {
-  const folder = onceFolder(readEnv(toolEnv).DATA_DIR);
+  const env = readEnv(toolEnv);
+  const log = createLog(env.LOG_LEVEL, 'backup');
+  const folder = onceFolder(env.DATA_DIR);
   // If this backup fails, an older one must not be restored.
   await rm(folder, { recursive: true, force: true });
-  await withBackupSources(folder, (place) => makeBackup(place, place.store));
+  await withBackupSources(folder, env, log, (place) => makeBackup(place, place.store));
 });
 if (process.exitCode === 1) process.stderr.write('The container has to be paused for the copy.\n');

@@ -6,6 +6,7 @@ import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { Database } from '@stagedoor/platform/stores/postgres';
 import { createCommandApp } from '../../services/command/command.app.ts';
 import { commandCore } from '../../services/command/command.service.ts';
+import { createShows } from '../../services/command/shows/shows.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { SESSION_SECRET, type TestVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
@@ -29,23 +30,37 @@ export async function startCommandOn(
 ): Promise<CommandOnStores> {
   const log = createLog('silent', 'test');
   const { databases, sql } = venue;
-  const options = { databaseUrl: databases.command, sql, isReplica: false, log };
-  const progress = followProgress(options);
-  const app = await createCommandApp({
-    ...commandCore(database, eventLog, { masterKey: MASTER_KEY, log }),
-    photos,
-    progress,
-    readiness: readinessOf({}, log),
-    secret: SESSION_SECRET,
+  const now = () => new Date();
+  const timeZone = 'America/New_York';
+  const options = {
+    databaseUrl: databases.command,
+    eventStoreUrl: venue.eventStoreUrl,
+    dataDir: venue.dataDir,
+    photoStore: undefined,
+    masterKey: MASTER_KEY,
+    sessionSecret: SESSION_SECRET,
+    host: '127.0.0.1',
+    port: 0,
     trustProxy: 'loopback',
     rateLimits: false,
     discreetMs: 0,
-    timeZone: 'America/New_York',
-    now: () => new Date(),
+    timeZone,
+    admin: {},
+    now,
     log,
+  };
+  const core = commandCore(database, eventLog, options);
+  const progress = followProgress({ ...options, sql, isReplica: false });
+  const app = await createCommandApp({
+    ...options,
+    ...core,
+    photos,
+    shows: createShows({ load: core.runner.load, timeZone, now }),
+    progress,
+    readiness: readinessOf({}, log),
   });
   app.addHook('onClose', progress.close);
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = await app.listen(options);
   return {
     app,
     sameBrowser: ({ cookies }) => {

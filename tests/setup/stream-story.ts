@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
-import { decideAll } from '../../services/command/decide-all.ts';
+import { decideAll } from '../../services/command/decider.ts';
 import { planUndo, type UndoPlan } from '../../services/command/undo/undo-plan.ts';
 import type { Fields, Undoable } from '../../services/command/undo/undoable.ts';
 

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { createLog } from '@stagedoor/platform/process/log';
 import { assetsRoutes } from '../../services/query/site/shell/assets.routes.ts';
-import { readSiteBuild } from '../../services/query/site/shell/site-build.ts';
+import { readSiteBuild } from '../../services/query/site/shell/assets.routes.ts';
 import { compressed } from '../../web/compressed.plugin.ts';
 import { keepBuilds } from '../../web/keep-builds.plugin.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
 import { THEMES_STREAM } from '@stagedoor/contracts/streams';
-import { findCurrentTheme } from '../../services/query/api/themes/themes.sql.ts';
+import { findCurrentTheme } from '../../services/query/api/themes/themes.reads.ts';
 import { openReadTables, rowsOf, type ReadTables } from '../projector/fed-by-hand.ts';
 import { recorded } from '../projector/recorded-story.ts';
 

@@ -1,18 +1,8 @@
-import type { Log } from '@stagedoor/platform/process/log';
+import type { CommandCore, CommandOptions } from '../command.service.ts';
 import { derivedId } from '../derived-id.ts';
-import type { AccountFlags } from './account-flags.ts';
 import type { Accounts } from './accounts.ts';
 import { giveFirstPassword } from './first-password.ts';
 import { foldUserName } from './user-name.ts';
-
-interface FirstSiteManager {
-  accounts: Accounts;
-  accountFlags: AccountFlags;
-  given: { email?: string | undefined; password?: string | undefined };
-  /** Called with a generated password, which is shown once. */
-  onGeneratedPassword: (credentials: { email: string; password: string }) => void;
-  log: Log;
-}
 
 /**
  * Makes the first site manager while there is none: in an account of its own, or in the operator's
@@ -22,10 +12,10 @@ interface FirstSiteManager {
 export async function ensureSiteManager({
   accounts,
   accountFlags,
-  given,
-  onGeneratedPassword,
+  admin: given,
+  onGeneratedPassword = () => undefined,
   log,
-}: FirstSiteManager): Promise<void> {
+}: CommandOptions & CommandCore): Promise<void> {
   if (await accountFlags.haveSiteManager()) return;
   const email = foldUserName(given.email ?? 'admin@venue.example');
   const existing = await accounts.byUsername(email);

@@ -3,20 +3,16 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/http/mount';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import { clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/accounts/session';
-import type { Accounts, SignedIn } from './accounts.ts';
-import type { DeviceCookies } from './device-cookies.ts';
-import type { LoginThrottle, TryOrigin } from './login-throttle.ts';
+import { signingSecret } from '@stagedoor/platform/accounts/session-secret';
+import type { CommandStores } from '../command.service.ts';
+import type { SignedIn } from './accounts.ts';
+import { createDeviceCookies } from './device-cookies.ts';
+import { createLoginThrottle, type TryOrigin } from './login-throttle.ts';
 
 /** Signing in, up and out. */
-export function sessionRoutes({
-  accounts,
-  deviceCookies,
-  loginThrottle,
-}: {
-  accounts: Accounts;
-  deviceCookies: DeviceCookies;
-  loginThrottle: LoginThrottle;
-}) {
+export function sessionRoutes({ sql, accounts, sessionSecret, rateLimits }: CommandStores) {
+  const deviceCookies = createDeviceCookies(sql, sessionSecret);
+  const loginThrottle = createLoginThrottle(sql, signingSecret(sessionSecret), rateLimits);
   const originOf = async (request: FastifyRequest, username: string): Promise<TryOrigin> => {
     const id = await deviceCookies.find(request, username);
     return id ? { kind: 'device', id } : { kind: 'unknown', username, address: request.ip };

@@ -1,6 +1,5 @@
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import type { Log } from '@stagedoor/platform/process/log';
-import { runTool } from '@stagedoor/platform/process/run-tool';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../migrate.ts';
 import { isRotating, lockRotation, rotateKeys, type Rotation } from './rotate-keys.ts';
@@ -17,23 +16,11 @@ interface KeysPlace {
   log: Log;
 }
 
-type WithPlace = (work: (place: KeysPlace) => Promise<void>) => Promise<void>;
-
-/** Rotates the keys of a venue, which may be running. A failure is printed as a sentence. */
-export async function keysCommand(
-  typed: string,
-  args: string[],
-  withPlace: WithPlace,
-): Promise<void> {
-  await runTool(async () => {
-    if (args.length !== 1 || args[0] !== 'rotate') throw new Error(`Usage: ${typed} rotate`);
-    await withPlace(async (place) => {
-      process.stdout.write(await rotate(place));
-    });
-  });
-}
-
-async function rotate(place: KeysPlace) {
+/**
+ * Rotates the keys of a venue, which may be running.
+ * @returns what to print
+ */
+export async function rotate(place: KeysPlace): Promise<string> {
   await migrate(place.databaseUrl, place.log);
   const connection = await connect(place.databaseUrl);
   try {

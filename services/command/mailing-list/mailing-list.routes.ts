@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
+import type { CommandStores } from '../command.service.ts';
 import { mailingListSettings } from './mailing-list-settings.decider.ts';
-import type { MailingList } from './subscribers.ts';
 
 /** Joining the mailing list, and its settings. */
-export function mailingListRoutes({ mailingList }: { mailingList: MailingList }) {
+export function mailingListRoutes({ mailingList }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(app, 'mailing-list.subscribe', async ({ body: { email }, request }) => {
       await mailingList.subscribe(request.run, email);

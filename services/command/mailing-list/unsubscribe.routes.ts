@@ -3,7 +3,7 @@ import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/http/mount';
 import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
-import type { MailingList } from './subscribers.ts';
+import type { CommandStores } from '../command.service.ts';
 
 const DONE = {
   title: 'You have been unsubscribed',
@@ -17,7 +17,7 @@ const UNKNOWN = {
 };
 
 /** The link in a mail, for people and for mail providers (RFC 8058). The body is ignored. */
-export function unsubscribeRoutes({ mailingList }: { mailingList: MailingList }) {
+export function unsubscribeRoutes({ mailingList }: CommandStores) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(

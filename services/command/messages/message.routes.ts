@@ -3,12 +3,12 @@ import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { inBulk, WITHOUT_STATE } from '../bulk.ts';
+import type { CommandStores } from '../command.service.ts';
 import { derivedId } from '../derived-id.ts';
 import { message } from './message.decider.ts';
-import type { Messages } from './sealed-messages.ts';
 
 /** The contact form, and messages as staff deal with them. */
-export function messageRoutes({ messages, now }: { messages: Messages; now: () => Date }) {
+export function messageRoutes({ messages, now }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(app, 'messages.send', async ({ body, request }) => {
       const { website: _, form_started_at: __, ...written } = body;

@@ -3,7 +3,7 @@ import { invalidField, Refused, type FieldConflict } from '@stagedoor/contracts/
 import type { ShowDetails, ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
-import { decideAll } from '../decide-all.ts';
+import { decideAll } from '../decider.ts';
 import { defineSubject, type Decider } from '../decider.ts';
 
 export type ShowState =

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { invalidField } from '@stagedoor/contracts/refusals';
+import type { Photo } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/http/mount';
-import type { Photos } from '@stagedoor/platform/stores/photos';
+import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
+import type { CommandStores } from '../command.service.ts';
 import { inBulk, WITHOUT_STATE } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
 import { expectedRevision } from '../if-match.ts';
-import { show, type ShowCommand } from './show.decider.ts';
+import type { Current } from '../known-streams.ts';
+import { existingShow, show, type ShowCommand, type ShowState } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';
-import type { Shows } from './shows.ts';
 
-/** Shows, one at a time or many at once. */
-export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) {
+/** Shows, one at a time or many at once, and their photos. */
+export function showRoutes({ shows, photos }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(app, 'shows.create', async ({ body: { is_published, ...details }, request, reply }) =>
       shows.change(
@@ -47,6 +50,22 @@ export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) 
       shows.change(reply, id, [{ type: 'RetractShow' }]),
     );
 
+    mount(app, 'shows.upload-photos', async ({ params: { id }, request }) => {
+      if (request.uploads.length === 0) throw invalidField('photos', 'Choose at least one photo.');
+      await shows.assertExists(id);
+      const added = await storeUploads(photos, request);
+      return photosOf(await request.run(show(id), { type: 'AddPhotos', photos: added }));
+    });
+
+    mount(app, 'shows.delete-photo', async ({ params: { id, photoId }, request }) => {
+      await request.run(show(id), { type: 'RemovePhoto', photoId });
+      return null;
+    });
+
+    mount(app, 'shows.reorder-photos', async ({ params: { id }, body, request }) =>
+      photosOf(await request.run(show(id), { type: 'ReorderPhotos', photos: body.photos })),
+    );
+
     mount(app, 'shows.bulk-archive', async ({ body: { ids }, request }) =>
       inBulk(request, ids, (id) => request.run(show(id), { type: 'ArchiveShow' }, WITHOUT_STATE)),
     );
@@ -63,4 +82,8 @@ export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) 
 
 function publication(isPublished: boolean): ShowCommand {
   return { type: isPublished ? 'PublishShow' : 'UnpublishShow' };
+}
+
+function photosOf({ state }: Current<ShowState>): { photos: Photo[] } {
+  return { photos: presentPhotos(existingShow(state).photos) };
 }

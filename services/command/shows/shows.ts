@@ -16,7 +16,7 @@ import {
   type ShowState,
 } from './show.decider.ts';
 
-export interface ShowsOptions {
+interface ShowsOptions {
   load: Load;
   timeZone: string;
   now: () => Date;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
-import type { Load } from '../command-runner.ts';
+import type { CommandStores } from '../command.service.ts';
 import { derivedId } from '../derived-id.ts';
 import { expectedRevision } from '../if-match.ts';
 import { generateTheme } from './generate-theme.ts';
 import { themeById, themeByName, themes } from './themes.decider.ts';
 
 /** The own themes and the current theme. */
-export function themesRoutes({ load }: { load: Load }) {
+export function themesRoutes({ runner }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(app, 'themes.create', async ({ body: theme, request }) => {
       const id = derivedId(request.commandId, 'theme');
@@ -41,7 +41,7 @@ export function themesRoutes({ load }: { load: Load }) {
     });
 
     mount(app, 'themes.generate', async ({ body: { prompt, theme_mentions } }) => {
-      const { state } = await load(themes);
+      const { state } = await runner.load(themes);
       const mentioned = theme_mentions.map((name) => themeByName(state, name, 'theme_mentions'));
       return generateTheme(prompt, mentioned);
     });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@stagedoor/contracts/events';
-import { evolveRecorded } from '../decide-all.ts';
+import { evolveRecorded } from '../decider.ts';
 import type { KnownEvent } from '../known-streams.ts';
 import type { Fields, Undoable } from './undoable.ts';
 

@@ -5,10 +5,8 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
 import { OPEN_CATALOGUE, type UndoResult } from '@stagedoor/contracts/history';
 import { Refused, refusalStatus } from '@stagedoor/contracts/refusals';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { AccountFlags } from '../accounts/account-flags.ts';
 import { inBulk, WITHOUT_STATE } from '../bulk.ts';
-import type { Load } from '../command-runner.ts';
+import type { CommandStores } from '../command.service.ts';
 import { genres } from '../genres/genres.decider.ts';
 import { findTouched, findUsedGenres, type Touched } from './touched-subjects.ts';
 import { planUndo, type UndoPart } from './undo-plan.ts';
@@ -20,13 +18,7 @@ import {
   undoableMessage,
   undoableSettings,
 } from './undoable-subjects.ts';
-import { undoableThemes } from './undoable-themes.ts';
-
-export interface UndoDependencies {
-  sql: Sql;
-  load: Load;
-  accountFlags: AccountFlags;
-}
+import { undoableThemes } from './undoable-subjects.ts';
 
 /**
  * Undoes a command in every stream that it changed. A repeated undo skips the streams in which it
@@ -36,7 +28,7 @@ export interface UndoDependencies {
 export async function undoCommand(
   request: FastifyRequest,
   commandId: string,
-  { sql, load, accountFlags }: UndoDependencies,
+  { sql, runner: { load }, accountFlags }: CommandStores,
 ): Promise<UndoResult> {
   const touched = await findTouched(sql, commandId);
   assertUndoable(request, commandId, touched);

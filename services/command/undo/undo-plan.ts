@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { UndoResult } from '@stagedoor/contracts/history';
 import { Refused, type RefusalCode } from '@stagedoor/contracts/refusals';
-import { decideAll } from '../decide-all.ts';
+import { decideAll } from '../decider.ts';
 import type { KnownEvent } from '../known-streams.ts';
 import { changeGroups, changedFields } from './change-groups.ts';
 import type { Fields, Undoable } from './undoable.ts';

@@ -1,29 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { mount } from '@stagedoor/platform/http/mount';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
-import type { ProjectionProgress } from '@stagedoor/platform/stores/projection-progress';
-import type { Shows } from '../shows/shows.ts';
+import type { CommandStores } from '../command.service.ts';
 import { findTouched } from './touched-subjects.ts';
-import { undoCommand, type UndoDependencies } from './undo-command.ts';
+import { undoCommand } from './undo-command.ts';
 import { commandsToRestore } from './undoable-show.ts';
 
-interface Dependencies extends UndoDependencies {
-  shows: Shows;
-  eventLog: Pick<EventLog, 'head'>;
-  progress: ProjectionProgress;
-}
-
 /** Undo, and bringing back an old state. */
-export function undoRoutes({ shows, eventLog, progress, ...dependencies }: Dependencies) {
-  const { sql } = dependencies;
+export function undoRoutes(stores: CommandStores) {
+  const { sql, shows, eventLog, progress } = stores;
   return async (app: FastifyInstance) => {
     mount(app, 'history.undo', async ({ body: { command_id }, request }) => {
       if (app.runningInBulk.has(command_id) || !(await isWhole(command_id)))
         throw new Refused('conflict', { message: NOT_YET, retryAfter: READ_LIMIT_MS / 1_000 });
-      return undoCommand(request, command_id, dependencies);
+      return undoCommand(request, command_id, stores);
     });
 
     mount(app, 'shows.restore', async ({ params: { id }, body: { revision }, reply }) =>

@@ -3,7 +3,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { showDetails } from '@stagedoor/contracts/show';
 import { storedPhoto, type ShowEvent } from '@stagedoor/contracts/show.events';
-import { evolveRecorded } from '../decide-all.ts';
+import { evolveRecorded } from '../decider.ts';
 import { show, type ShowCommand, type ShowState } from '../shows/show.decider.ts';
 import { assertGenres } from '../shows/shows.ts';
 import type { KnownEvent } from '../known-streams.ts';

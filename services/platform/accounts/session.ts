@@ -92,17 +92,21 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
 
 /** The role now: the session may have ended during a long request, or a flag may have changed. */
 export async function roleNow(sql: Sql, { session }: FastifyRequest): Promise<Role> {
-  return roleOfSession(sql, session.sessionId);
+  return (await callerIn(sql, session.sessionId)).role;
 }
 
-/** The role of a request to a route without sessions, whose cookies have the same secret. */
-export async function roleByCookie(sql: Sql, request: FastifyRequest): Promise<Role> {
+/** The caller of a route without sessions, whose cookies have the same secret. */
+export async function callerByCookie(
+  sql: Sql,
+  request: FastifyRequest,
+): Promise<Pick<FastifyRequest, 'user' | 'role'>> {
   const { valid, value } = request.unsignCookie(sessionCookieOf(request) ?? '');
-  return valid ? roleOfSession(sql, value) : 'visitor';
+  return valid ? callerIn(sql, value) : { user: null, role: 'visitor' };
 }
 
-async function roleOfSession(sql: Sql, id: string): Promise<Role> {
-  return roleWhileSignedIn((await findSession(sql, id))?.owner ?? null);
+async function callerIn(sql: Sql, sessionId: string) {
+  const user = (await findSession(sql, sessionId))?.owner ?? null;
+  return { user, role: roleWhileSignedIn(user) };
 }
 
 /** Users who must change their password first have only the rights of visitors. */

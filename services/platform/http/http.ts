@@ -1,14 +1,12 @@
-import helmet from '@fastify/helmet';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { createServer, maxHeaderSize, type IncomingMessage, type RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { JSON_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { refuseBrokenRequest } from './broken-requests.ts';
-import { cutWhenUnread, endConnections, oneAtATime } from './connections.ts';
-import { contentPolicy } from './content-policy.ts';
+import { cutWhenUnread, endConnections, oneAtATime, refuseBrokenRequest } from './connections.ts';
 import { sendRefusals } from './http-refusals.ts';
 import type { HttpMetrics } from '../metrics/metrics.ts';
 import { noteResponses } from '../metrics/noted-responses.ts';
@@ -166,4 +164,41 @@ function readablePath(url: string): string {
   } catch {
     return [path.replaceAll('%', '%25'), ...query].join('?');
   }
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The security headers of every response. Pages may also load from these hosts. */
+function contentPolicy(
+  fontHosts: string[],
+  frameHosts: string[],
+  https: boolean,
+): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", ...fontHosts],
+        fontSrc: ["'self'", ...fontHosts],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: frameHosts.length > 0 ? frameHosts : ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    // They speak to Internet Explorer, to Flash, and to a filter that browsers have removed.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    // Only the operator knows whether all subdomains are served over TLS.
+    strictTransportSecurity: https && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+  };
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
-import { areAddressRanges, assertProxiesKnown } from '../http/trusted-proxies.ts';
-import { settingsIn } from './setting-files.ts';
-import { storageEnv } from './storage-settings.ts';
+import { isLoopback } from '../stores/loopback.ts';
+import type { PhotoPlace } from '../stores/photo-storage.ts';
+import { s3Address, s3Env, s3Place } from '../stores/s3-place.ts';
 
 const flag = z
   .enum(['on', 'off'])
@@ -85,6 +87,9 @@ const adminEnv = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
 });
+
+/** Settings of the storage for backups, and for photos that are not in the data folder. */
+const storageEnv = s3Env.extend({ PHOTO_STORE: s3Address.optional() });
 
 /** How long a service that is told to stop still serves, in seconds, while proxies notice. */
 const drainEnv = z.object({ DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0) });
@@ -187,6 +192,12 @@ export function needed<T>(value: T | undefined, variable: string): T {
   return value;
 }
 
+/** @throws Error without an access key to the bucket. */
+export function photoPlace(env: z.infer<typeof storageEnv> & { DATA_DIR: string }): PhotoPlace {
+  const { DATA_DIR: dataDir, PHOTO_STORE: address } = env;
+  return { dataDir, photoStore: address === undefined ? undefined : s3Place(address, env) };
+}
+
 function isTimeZone(zone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
@@ -197,4 +208,77 @@ function isTimeZone(zone: string): boolean {
 
 function port() {
   return z.coerce.number().int().min(0).max(65_535);
+}
+
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** False for a range of all addresses, too: behind it clients could forge theirs. */
+function areAddressRanges(list: string): boolean {
+  return list.split(',').every((range) => isAddressRange(range.trim()));
+}
+
+/** Behind an unknown proxy all visitors share its address. @throws Error that says what to set */
+function assertProxiesKnown(publicUrl: string | undefined, given: string | undefined): void {
+  if (given !== undefined || publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
+    return;
+  throw new Error(
+    `Please set TRUST_PROXY to the addresses of the proxies that serve ${publicUrl}, such as` +
+      ' "loopback" for one on this machine; without it all visitors would share one address.',
+  );
+}
+
+function isAddressRange(range: string): boolean {
+  if (NAMED_RANGES.includes(range)) return true;
+  const [address = '', bits, ...more] = range.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  const most = version === 4 ? 32 : 128;
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= most);
+}
+
+type Settings = Record<string, string>;
+
+/**
+ * The variables that are set; an empty one counts as unset. `NAME_FILE` names a file that holds the
+ * value of NAME, so that secrets stay out of the environment.
+ * @throws Error when a file cannot be read, or when both are set.
+ */
+function settingsIn(source: NodeJS.ProcessEnv, names: readonly string[]): Settings {
+  const set: Settings = {};
+  for (const name of names) {
+    const value = source[name] || undefined;
+    const file = source[`${name}_FILE`] || undefined;
+    if (value !== undefined && file !== undefined)
+      throw new Error(`Please set either ${name} or ${name}_FILE, not both.`);
+    const given = file === undefined ? value : contentOf(file, `${name}_FILE`);
+    if (given) set[name] = given;
+  }
+  return withDatabasePasswords(set);
+}
+
+function contentOf(file: string, variable: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The file that ${variable} names cannot be read. ${reason}`, { cause });
+  }
+}
+
+/** For each address of the database that may lack a password, the setting that holds it. */
+const PASSWORDS = {
+  DATABASE_URL: 'DATABASE_PASSWORD',
+  DATABASE_REPLICA_URL: 'DATABASE_PASSWORD',
+  BACKUP_DATABASE_URL: 'BACKUP_DATABASE_PASSWORD',
+};
+
+function withDatabasePasswords(set: Settings): Settings {
+  const completed = { ...set };
+  for (const [name, passwordName] of Object.entries(PASSWORDS)) {
+    const [address, password] = [URL.parse(set[name] ?? ''), set[passwordName]];
+    if (!address || address.password !== '' || password === undefined) continue;
+    address.password = encodeURIComponent(password);
+    completed[name] = address.href;
+  }
+  return completed;
 }

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
-import { runTool } from '@stagedoor/platform/process/run-tool';
 import { openCheckpoint, openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { treeOf } from '@stagedoor/platform/proof/merkle-tree';
 import { checkpointOf, inclusionProof, storedTree } from '@stagedoor/platform/proof/stored-tree';
@@ -18,41 +16,25 @@ export interface AuditOptions extends SourcesOptions {
 /** Opens the stores for `export` and `prove`; `check` needs none. */
 type WithStores = <T>(work: (options: AuditOptions) => Promise<T>) => Promise<T>;
 
-const USAGE = `Usage:
-  audit export --file FILE [--from DAY] [--to DAY]
-  audit check FILE [--checkpoint OLDER-FILE]… [--key FILE]
-  audit prove POSITION [--file FILE]
-A DAY is like 2026-05-31, in UTC, or a time like 2026-05-31T18:00:00Z; both are included.
-An OLDER-FILE is a checkpoint, or an older export.
-`;
-
-/** Runs one command. Exit code 1 says that something differs or failed. */
-export async function auditCommand(args: string[], withStores: WithStores): Promise<void> {
-  await runTool(async () => {
-    const text = { type: 'string' } as const;
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        ...{ file: text, from: text, to: text, key: text },
-        checkpoint: { ...text, multiple: true },
-      },
-    });
-    const [command, what] = positionals;
-    const { file, checkpoint = [], key } = values;
-    if (command === 'export' && file !== undefined) {
-      const period = { from: timeOf(values.from, START), to: timeOf(values.to, END) };
-      const events = await withStores((options) =>
-        withAudit(options, (sources) => exportEvents(sources, file, period)),
-      );
-      print(`${file} has ${events} events, and the checkpoint that covers them.`);
-    } else if (command === 'check' && what !== undefined) await check(what, checkpoint, key);
-    else if (command === 'prove' && what !== undefined) await prove(what, file, withStores);
-    else throw new Error(USAGE);
-  });
+/** Writes a file with the events of a time, given as days or times. */
+export async function exportAudit(
+  file: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  withStores: WithStores,
+): Promise<void> {
+  const period = { from: timeOf(from, START), to: timeOf(to, END) };
+  const events = await withStores((options) =>
+    withAudit(options, (sources) => exportEvents(sources, file, period)),
+  );
+  print(`${file} has ${events} events, and the checkpoint that covers them.`);
 }
 
-async function check(file: string, older: string[], keyFile: string | undefined): Promise<void> {
+/** Checks a file. Exit code 1 says that something differs. */
+export async function checkAudit(
+  file: string,
+  older: readonly string[],
+  keyFile: string | undefined,
+): Promise<void> {
   const exported = await readAuditFile(file);
   const key = keyFile === undefined ? exported.key : (await readFile(keyFile, 'utf8')).trim();
   const findings = await checkExport(exported, await Promise.all(older.map(readEarlier)), key);
@@ -72,7 +54,8 @@ async function readEarlier(name: string): Promise<Earlier> {
   return { name, checkpoint, lines };
 }
 
-async function prove(
+/** Prints the proof of one event, from a file or from the venue. */
+export async function proveEvent(
   position: string,
   file: string | undefined,
   withStores: WithStores,
@@ -112,7 +95,7 @@ function withAudit<T>(options: AuditOptions, work: (sources: AuditSources) => Pr
 function timeOf(text: string | undefined, edge: { time: number; ofDay: string }): number {
   if (text === undefined) return edge.time;
   const time = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? text + edge.ofDay : text);
-  if (Number.isNaN(time)) throw new Error(`${text} is no day and no time.\n${USAGE}`);
+  if (Number.isNaN(time)) throw new Error(`${text} is no day and no time.`);
   return time;
 }
 

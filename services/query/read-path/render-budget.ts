@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Refused } from '@stagedoor/contracts/refusals';
 
 /** The limits for one client: how much it may have rendered, in bytes of responses. */
@@ -44,7 +45,8 @@ export function renderBudget(
   limits: RenderLimits = LIMITS,
   now: () => number = () => performance.now(),
 ): RenderBudget {
-  const accounts = new Map<string, Account>();
+  // By the time that a client is forgotten, it has a full budget again.
+  const accounts = new LRUCache<string, Account>({ max: CLIENTS });
   return {
     begin: async (client) => {
       const account = accountOf(client);
@@ -82,17 +84,10 @@ export function renderBudget(
   }
 
   function accountOf(client: string): Account {
-    const account = accounts.get(client) ?? {
-      left: limits.bytes,
-      at: now(),
-      running: 0,
-      turns: [],
-    };
-    // The map has the order of the last requests. By now the oldest client has a full budget again.
-    accounts.delete(client);
+    const known = accounts.get(client);
+    if (known) return known;
+    const account = { left: limits.bytes, at: now(), running: 0, turns: [] };
     accounts.set(client, account);
-    const [oldest] = accounts.keys();
-    if (accounts.size > CLIENTS && oldest !== undefined) accounts.delete(oldest);
     return account;
   }
 }

@@ -1,6 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -29,7 +30,8 @@ export interface ResponseAbout {
   isCacheable?: boolean;
 }
 
-type Encoding = 'br' | 'gzip';
+/** How a body is sent; `identity` is uncompressed. */
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 const COMPRESSED_FROM = 1024;
 const BROTLI_QUALITY = 5;
@@ -50,30 +52,38 @@ export async function sendRendered(
   response: RenderedResponse,
 ): Promise<FastifyReply> {
   const { status, body, etag, type, cacheControl, vary, encoded } = response;
-  const isLarge = body.length >= COMPRESSED_FROM && !type.startsWith('image/');
-  const varying = isLarge ? [...vary, 'Accept-Encoding'] : vary;
+  const varying = isCompressible(response) ? [...vary, 'Accept-Encoding'] : vary;
   reply.headers({ etag, 'cache-control': cacheControl });
   if (varying.length > 0) reply.header('vary', varying.join(', '));
   if (status === 200 && isNotModified(etag, request.headers['if-none-match']))
     return reply.code(304).send();
 
   reply.code(status).type(type);
-  const encoding = isLarge ? negotiated(request.headers['accept-encoding']) : undefined;
-  if (!encoding) return reply.send(body);
+  const encoding = encodingFor(response, request.headers);
+  if (encoding === 'identity') return reply.send(body);
   encoded[encoding] ??= compress[encoding](body);
   return reply.header('content-encoding', encoding).send(await encoded[encoding]);
 }
 
-const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
+const compress = {
+  br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
     }),
-  gzip: (body) => promisify(gzip)(body),
+  gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-function negotiated(accepted: string | string[] | undefined): Encoding | undefined {
-  return negotiate<Encoding>(String(accepted ?? ''), ['br', 'gzip']) ?? undefined;
+/** The encoding in which a request with these headers gets the response. */
+export function encodingFor(
+  response: Pick<RenderedResponse, 'type' | 'body'>,
+  headers: IncomingHttpHeaders,
+): Encoding {
+  if (!isCompressible(response)) return 'identity';
+  return negotiate<Encoding>(headers['accept-encoding'] ?? '', ['br', 'gzip']) ?? 'identity';
+}
+
+function isCompressible({ type, body }: Pick<RenderedResponse, 'type' | 'body'>): boolean {
+  return body.length >= COMPRESSED_FROM && !type.startsWith('image/');
 }
 
 /** Whether If-None-Match names this ETag. GET compares weakly. */

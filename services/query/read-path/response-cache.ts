@@ -1,64 +1,118 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fastifyCookie } from '@fastify/cookie';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+import { SESSION_COOKIE } from '@stagedoor/platform/accounts/session';
 import { clientOf } from '@stagedoor/platform/http/client-address';
+import { siteCookies } from '@stagedoor/platform/http/site-cookies';
+import { WRITTEN_COOKIE } from '@stagedoor/platform/http/written';
+import { RESPONDED, routeOf } from '@stagedoor/platform/metrics/noted-responses';
+import type { Log } from '@stagedoor/platform/process/log';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { RenderBudget } from './render-budget.ts';
-import { sendRendered, type RenderedResponse } from './rendered-response.ts';
+import {
+  encodingFor,
+  isNotModified,
+  sendRendered,
+  type Encoding,
+  type RenderedResponse,
+} from './rendered-response.ts';
 
-export interface ResponseCache {
-  /**
-   * The cached response if nothing has changed since it was rendered, otherwise a new one, which
-   * concurrent requests share. While the store is away or its tables are being rebuilt, the last
-   * response is returned, marked as stale. Without a client no render budget is charged.
-   * @throws what `render` throws, but errors of the store only if nothing is cached; Refused when
-   * the client has used up its render budget.
-   */
-  get(
-    key: string,
-    render: () => Promise<RenderedResponse>,
-    client?: string,
-  ): Promise<CachedResponse>;
-  /** Makes everything cached out of date, because something has changed. */
-  invalidate(): void;
-  /** Changes whenever cached responses get out of date. */
-  version(): string;
-  /** How many reads were served in each way; `resent` is counted by whoever resends responses. */
-  counts: Record<'resent' | 'cached' | 'rendered' | 'stale', number>;
-}
+export type ResponseCache = ReturnType<typeof responseCache>;
 
 export interface CachedResponse {
   response: RenderedResponse;
   stale: boolean;
-  /** The version of the cache that the response belongs to, unless it is stale. */
-  version?: string;
+  /** Where the response is in the cache, unless it is stale. */
+  place?: Place;
 }
 
-interface ResponseCacheOptions {
-  limits?: { entries: number; bytes: number };
+export interface ResponseCacheOptions {
+  /** The venue's day, on which responses depend. */
+  today: () => string;
+  publicUrl?: string | undefined;
+  log: Log;
   /** Without it clients may have as much rendered as they like. */
   budget?: RenderBudget | undefined;
+  limits?: { entries: number; bytes: number };
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The place of the cached response that is sent. */
+    cachePlace: Place | undefined;
+  }
+}
+
+interface Place {
+  key: string;
+  entry: Entry;
 }
 
 interface Entry {
   /** The cache's version when rendering began. */
   version: string;
   response: RenderedResponse;
+  /** The pattern of its route, for the log. */
+  route?: string;
+  /** What was sent of it: a 304, and the whole in each encoding. */
+  sent: Partial<Record<'304' | Encoding, Sent>>;
+}
+
+/** Headers as names and values in turn, the form that Node writes without a check. */
+interface Sent {
+  headers: string[];
+  body?: Buffer;
 }
 
 const LIMITS = { entries: 2_000, bytes: 32 * 1024 * 1024 };
+const REQUESTS = { names: 2_000, characters: 500 };
+/** Requests with these cookies belong to one person. */
+const PERSONAL_COOKIES = [SESSION_COOKIE, WRITTEN_COOKIE];
 
-/** Evicts the least recently used first. Responses depend on `today`, the venue's day. */
-export function responseCache(
-  today: () => string,
-  { limits = LIMITS, budget }: ResponseCacheOptions = {},
-): ResponseCache {
-  const entries = new Map<string, Entry>();
+/**
+ * Caches rendered responses, and drops the least recently used ones first. When the same request
+ * comes again, its response is sent at once, before routing, hooks and parsing.
+ */
+export function responseCache(options: ResponseCacheOptions) {
+  const { today, publicUrl, log, budget, limits = LIMITS } = options;
+  const entries = new LRUCache<string, Entry>({
+    max: limits.entries,
+    maxSize: limits.bytes,
+    sizeCalculation: ({ response }) => Math.max(1, response.body.length),
+  });
+  /** The keys of entries, by the requests of visitors that they were sent to. */
+  const requests = new LRUCache<string, string>({ max: REQUESTS.names });
   const rendering = new Map<string, Promise<RenderedResponse>>();
+  const personalCookies = PERSONAL_COOKIES.map(siteCookies(publicUrl).nameOf);
+  const isNoted = log.isLevelEnabled('info');
+  /** How many reads were served in each way. */
   const counts = { resent: 0, cached: 0, rendered: 0, stale: 0 };
   let changes = 0;
-  let bytes = 0;
+  let isClosing = false;
 
   return {
-    get: async (key, render, client) => {
+    counts,
+
+    /** Makes everything cached out of date, because something has changed. */
+    invalidate: (): void => {
+      changes += 1;
+    },
+
+    /**
+     * The cached response if nothing has changed since it was rendered, otherwise a new one, which
+     * concurrent requests share. While the store is away or its tables are being rebuilt, the last
+     * response is returned, marked as stale. Without a client no render budget is charged.
+     * @throws what `render` throws, but errors of the store only if nothing is cached; Refused when
+     * the client has used up its render budget.
+     */
+    get: async (
+      key: string,
+      render: () => Promise<RenderedResponse>,
+      client?: string,
+    ): Promise<CachedResponse> => {
       const isFree = fresh(key) !== undefined || rendering.has(taskOf(key));
       if (isFree || client === undefined || !budget) return find(key, render);
       const charge = await budget.begin(client);
@@ -71,11 +125,20 @@ export function responseCache(
         charge(cost);
       }
     },
-    invalidate: () => {
-      changes += 1;
-    },
-    version: versionNow,
-    counts,
+
+    /** Sends again what was sent before, and leaves all other requests to the listener. */
+    before:
+      (listener: RequestListener): RequestListener =>
+      (request, response) => {
+        if (!resend(request, response)) listener(request, response);
+      },
+
+    /** Keeps what is sent. To be registered after everything that changes responses. */
+    keeping: plugin(async (app: FastifyInstance) => {
+      app.decorateReply('cachePlace', undefined);
+      app.addHook('onSend', async (_, reply, payload) => keep(reply, payload));
+      app.addHook('preClose', async () => void (isClosing = true));
+    }),
   };
 
   async function find(
@@ -85,8 +148,7 @@ export function responseCache(
     const current = fresh(key);
     if (current) {
       counts.cached += 1;
-      store(key, current);
-      return { response: current.response, stale: false, version: current.version };
+      return { response: current.response, stale: false, place: { key, entry: current } };
     }
     const version = versionNow();
     const last = entries.get(key);
@@ -94,12 +156,13 @@ export function responseCache(
       const response = await once(taskOf(key), render);
       if (!response.isCacheable) return stale(last?.response ?? response);
       counts.rendered += 1;
-      store(key, { version, response });
-      return { response, stale: false, version };
+      const entry = { version, response, sent: {} };
+      entries.set(key, entry);
+      return { response, stale: false, place: { key, entry } };
     } catch (error) {
       const isAway = isStoreAway(error) || isNotSetUp(error);
       if (last && isAway) return stale(last.response);
-      if (!isAway) remove(key);
+      if (!isAway) entries.delete(key);
       throw error;
     }
   }
@@ -131,20 +194,62 @@ export function responseCache(
     return response;
   }
 
-  function store(key: string, entry: Entry): void {
-    remove(key);
-    entries.set(key, entry);
-    bytes += entry.response.body.length;
-    for (const oldest of entries.keys()) {
-      if (entries.size <= limits.entries && bytes <= limits.bytes) return;
-      remove(oldest);
-    }
+  function resend(request: IncomingMessage, response: ServerResponse): boolean {
+    const name = nameOf(request);
+    const key = name === undefined || isClosing ? undefined : requests.get(name);
+    const entry = key === undefined ? undefined : fresh(key);
+    if (!entry) return false;
+    const match = request.headers['if-none-match'];
+    const isKnown = match !== undefined && isNotModified(entry.response.etag, match);
+    const encoding = () => encodingFor(entry.response, request.headers);
+    const sent = entry.sent[isKnown ? '304' : encoding()];
+    if (!sent) return false;
+    const status = isKnown ? 304 : 200;
+    const id = randomUUID();
+    response.writeHead(status, [...sent.headers, 'x-request-id', id]);
+    response.end(sent.body);
+    counts.resent += 1;
+    const { route } = entry;
+    if (isNoted) log.info({ request: id, method: 'GET', route, status, ms: 0 }, RESPONDED);
+    return true;
   }
 
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.response.body.length ?? 0;
-    entries.delete(key);
+  function keep(reply: FastifyReply, payload: unknown): void {
+    const { cachePlace, request, statusCode } = reply;
+    const name = nameOf(request.raw);
+    if (!cachePlace || name === undefined || reply.hasHeader('set-cookie')) return;
+    const { key, entry } = cachePlace;
+    const headers = headersOf(reply);
+    if (statusCode === 304) entry.sent['304'] = { headers };
+    else if (statusCode === 200 && Buffer.isBuffer(payload)) {
+      headers.push('content-length', String(payload.length));
+      entry.sent[encodingFor(entry.response, request.headers)] = { headers, body: payload };
+    } else return;
+    entry.route = routeOf(request.routeOptions.url);
+    requests.set(name, key);
   }
+
+  /** Requests with the same name get the same response; undefined for one that may differ. */
+  function nameOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+    const { cookie, accept = '' } = headers;
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'];
+    if (method !== 'GET' || hasBody || isPersonal(cookie)) return undefined;
+    const name = `${url}\n${accept}`;
+    return name.length > REQUESTS.characters ? undefined : name;
+  }
+
+  /** Cookies are parsed as the handlers get them: any other reading would mix up people. */
+  function isPersonal(header: string | undefined): boolean {
+    const cookies = header === undefined ? {} : fastifyCookie.parse(header);
+    return personalCookies.some((name) => cookies[name] !== undefined);
+  }
+}
+
+/** Names and values in turn. */
+function headersOf(reply: FastifyReply): string[] {
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    name === 'x-request-id' || value === undefined ? [] : [name, String(value)],
+  );
 }
 
 /** Sends the response under this key, charging the client if it has to be rendered. */
@@ -161,9 +266,9 @@ export async function respond(
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, stale, version }: CachedResponse,
+  { response, stale, place }: CachedResponse,
 ): Promise<FastifyReply> {
-  reply.sharedVersion = version;
+  reply.cachePlace = place;
   if (stale) reply.headers({ 'x-stale': 'true', warning: '110 - "Response is Stale"' });
   return sendRendered(request, reply, response);
 }

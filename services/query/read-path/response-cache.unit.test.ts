@@ -1,8 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createLog } from '@stagedoor/platform/process/log';
 import { StoreTimeout } from '@stagedoor/platform/stores/store-away';
 import { render, type RenderedResponse } from './rendered-response.ts';
-import { responseCache, type CachedResponse } from './response-cache.ts';
+import {
+  responseCache,
+  type CachedResponse,
+  type ResponseCache,
+  type ResponseCacheOptions,
+} from './response-cache.ts';
 
+const openCache = (options: Partial<ResponseCacheOptions> = {}) =>
+  responseCache({ today: () => '2026-11-20', log: createLog('silent', 'test'), ...options });
 const response = (text: string, isCacheable = true) =>
   render(text, { type: 'text/plain', cacheControl: 'no-cache', isCacheable });
 const textOf = ({ response }: CachedResponse) => response.body.toString();
@@ -11,7 +19,7 @@ const rendering = (text: string) =>
 
 describe('getting a response', () => {
   it('renders it once while nothing changes', async () => {
-    const cache = responseCache(() => '2026-11-20');
+    const cache = openCache();
     const render = rendering('one');
     await cache.get('key', render);
     expect(textOf(await cache.get('key', render))).toBe('one');
@@ -19,7 +27,7 @@ describe('getting a response', () => {
   });
 
   it('renders it once for all requests of the same moment', async () => {
-    const cache = responseCache(() => '2026-11-20');
+    const cache = openCache();
     const render = rendering('one');
     await Promise.all(['key', 'key', 'other'].map((key) => cache.get(key, render)));
     expect(render).toHaveBeenCalledTimes(2);
@@ -27,7 +35,7 @@ describe('getting a response', () => {
 
   it('renders it again after a change, and on a new day', async () => {
     let today = '2026-11-20';
-    const cache = responseCache(() => today);
+    const cache = openCache({ today: () => today });
     const render = rendering('one');
     await cache.get('key', render);
     cache.invalidate();
@@ -38,7 +46,7 @@ describe('getting a response', () => {
   });
 
   it('neither shares a rendering that began before a change nor caches it as new', async () => {
-    const cache = responseCache(() => '2026-11-20');
+    const cache = openCache();
     const before = Promise.withResolvers<RenderedResponse>();
     const early = cache.get('key', () => before.promise);
     cache.invalidate();
@@ -55,7 +63,7 @@ describe('getting a response while the store is away', () => {
   const partial = async () => response('partial', false);
 
   it('serves the last response, marked as stale', async () => {
-    const cache = responseCache(() => '2026-11-20');
+    const cache = openCache();
     await cache.get('key', rendering('one'));
     cache.invalidate();
     for (const render of [away, partial]) {
@@ -65,18 +73,18 @@ describe('getting a response while the store is away', () => {
   });
 
   it('fails if nothing is cached', async () => {
-    await expect(responseCache(() => '2026-11-20').get('key', away)).rejects.toThrow(StoreTimeout);
+    await expect(openCache().get('key', away)).rejects.toThrow(StoreTimeout);
   });
 
   it('serves a partial response if nothing else is cached, and does not cache it', async () => {
-    const cache = responseCache(() => '2026-11-20');
+    const cache = openCache();
     const cached = await cache.get('key', partial);
     expect({ text: textOf(cached), stale: cached.stale }).toEqual({ text: 'partial', stale: true });
     expect(textOf(await cache.get('key', rendering('whole')))).toBe('whole');
   });
 
   it('does not serve the last response if rendering was refused since', async () => {
-    const cache = responseCache(() => '2026-11-20');
+    const cache = openCache();
     await cache.get('key', rendering('one'));
     cache.invalidate();
     const gone = async () => Promise.reject(new Error('gone'));
@@ -86,21 +94,21 @@ describe('getting a response while the store is away', () => {
 });
 
 describe('a full cache', () => {
-  const isCached = async (cache: ReturnType<typeof responseCache>, key: string) => {
+  const isCached = async (cache: ResponseCache, key: string) => {
     const render = rendering(key);
     await cache.get(key, render);
     return render.mock.calls.length === 0;
   };
 
   it('evicts the least recently used response', async () => {
-    const cache = responseCache(() => '2026-11-20', { limits: { entries: 2, bytes: 1_000 } });
+    const cache = openCache({ limits: { entries: 2, bytes: 1_000 } });
     for (const key of ['a', 'b', 'a', 'c']) await isCached(cache, key);
     expect(await isCached(cache, 'a')).toBe(true);
     expect(await isCached(cache, 'b')).toBe(false);
   });
 
   it('evicts when there are too many bytes', async () => {
-    const cache = responseCache(() => '2026-11-20', { limits: { entries: 100, bytes: 3 } });
+    const cache = openCache({ limits: { entries: 100, bytes: 3 } });
     for (const key of ['aa', 'bb']) await isCached(cache, key);
     expect(await isCached(cache, 'bb')).toBe(true);
     expect(await isCached(cache, 'aa')).toBe(false);

@@ -1,9 +1,10 @@
 import { Refused } from '@stagedoor/contracts/refusals';
+import type { Genre } from '@stagedoor/contracts/genre';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { QueryStores } from '../../query.service.ts';
 import type { PublicHandlers } from '../../read-path/read-routes.ts';
-import { findGenre, findGenres } from './genres.sql.ts';
 
-export function publicGenreReads({ sql }: { sql: Sql }) {
+export function publicGenreReads({ sql }: QueryStores) {
   return {
     'genres.list': async () => ({ body: await findGenres(sql) }),
 
@@ -13,4 +14,14 @@ export function publicGenreReads({ sql }: { sql: Sql }) {
       return { body };
     },
   } satisfies Partial<PublicHandlers>;
+}
+
+/** All genres by name. */
+function findGenres(sql: Sql): Promise<Genre[]> {
+  return sql.rows<Genre>('select id, name, slug from read.genres order by name_search, id');
+}
+
+/** One genre by its id. */
+function findGenre(sql: Sql, id: string): Promise<Genre | undefined> {
+  return sql.row<Genre>('select id, name, slug from read.genres where id = $1', [id]);
 }

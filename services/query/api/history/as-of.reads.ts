@@ -1,8 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { sendInParts } from '../send-in-parts.ts';
-import type { Unseal } from '../unsealing.ts';
 import { findMoments } from './moments.sql.ts';
 import { findPastShows } from './past-shows.sql.ts';
 import { renderPastShows } from './past-shows.ts';
@@ -10,17 +9,8 @@ import { pastMessage } from './past-state.ts';
 import { personalPast } from './personal-past.ts';
 import { findAsOf, type AsOfRow } from './revisions.sql.ts';
 
-interface AsOfSources {
-  sql: Sql;
-  unseal: Unseal;
-  /** The venue's day: today, and at another time. */
-  today: () => string;
-  dayAt: (time: Date) => string;
-  now: () => Date;
-}
-
 /** The lists as they were at a time, and when they changed. */
-export function asOfReads({ sql, unseal, today, dayAt, now }: AsOfSources) {
+export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
   return {
     'history.as-of-shows': async ({ params: { timestamp }, query, reply }) => {
       const { list, limit, offset = 0 } = query;

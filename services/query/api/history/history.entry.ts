@@ -1,26 +1,54 @@
+import type { Person } from '@stagedoor/contracts/account';
 import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
 import { OPEN_CATALOGUE, type HistoryEntry } from '@stagedoor/contracts/history';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import { personWith } from '@stagedoor/platform/accounts/account-row';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
 
 /** An entry in the read tables. */
 export type EntryRow = Omit<HistoryEntry, 'undoable' | 'undo_refused'>;
 
-/** An entry as responses have it: photos with addresses, and whether it can be undone. */
-export function entryOf(entry: EntryRow): HistoryEntry {
-  const changes = entry.changes.map((change) =>
-    change.field === 'photos'
-      ? { field: 'photos', before: photosOf(change.before), after: photosOf(change.after) }
-      : change,
+/** Entries as responses have them: with people, addresses of photos, and whether undo works. */
+export async function entriesOf(sql: Sql, rows: readonly EntryRow[]): Promise<HistoryEntry[]> {
+  const shown = await peopleIn(
+    sql,
+    rows.flatMap(({ changes }) => changes),
   );
-  const refused = undoRefusalOf(entry);
-  return {
-    ...entry,
-    changes,
-    undoable: refused === undefined,
-    ...(refused && { undo_refused: refused }),
-  };
+  return rows.map((row) => {
+    const changes = row.changes.map((change) => {
+      const { field, before, after } = change;
+      if (field === 'photos') return { field, before: photosOf(before), after: photosOf(after) };
+      return { ...change, before: shown(field, before), after: shown(field, after) };
+    });
+    const refused = undoRefusalOf(row);
+    return {
+      ...row,
+      changes,
+      undoable: refused === undefined,
+      ...(refused && { undo_refused: refused }),
+    };
+  });
 }
+
+/** A field that holds the id of an account. */
+const PERSON_FIELD = 'answered_by';
+
+/** @returns a function for the value of a field: people in the place of the ids of accounts. */
+export async function peopleIn(
+  sql: Sql,
+  values: readonly { field: string; before?: unknown; after?: unknown; value?: unknown }[],
+): Promise<(field: string, value: unknown) => unknown> {
+  const ofPeople = values.filter(({ field }) => field === PERSON_FIELD);
+  const ids = ofPeople.flatMap(({ before, after, value }) => [before, after, value]);
+  const rows = ids.length === 0 ? [] : await sql.rows<{ person: Person }>(PEOPLE, [ids]);
+  const people = new Map<unknown, Person>(rows.map(({ person }) => [person.id, person]));
+  return (field, value) => (field === PERSON_FIELD ? (people.get(value) ?? null) : value);
+}
+
+const PEOPLE = `
+  select ${personWith('named.id')} as person
+  from unnest($1::text[]) as named (id) where named.id is not null`;
 
 function photosOf(photos: unknown) {
   return photos ? presentPhotos(photos as StoredPhoto[]) : photos;

@@ -1,8 +1,8 @@
 import type { Parsed } from '@stagedoor/contracts/api';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { ACCOUNT_NAME, personWith } from '@stagedoor/platform/accounts/account-row';
+import { ACCOUNT_NAME } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { entryOf, type EntryRow } from './history.entry.ts';
+import { entriesOf, type EntryRow } from './history.entry.ts';
 
 type Filters = Omit<Parsed<'history.list', 'query'>, 'limit'>;
 
@@ -18,7 +18,7 @@ export async function findHistory(
     NEWEST_FIRST,
     values.map((value) => value ?? null),
   );
-  return rows.map(entryOf);
+  return entriesOf(sql, rows);
 }
 
 const PAGE = 1_000;
@@ -44,7 +44,7 @@ export async function findSubjectHistory(
   subject: string,
   id: string,
 ): Promise<HistoryEntry[]> {
-  return (await sql.rows<EntryRow>(OF_SUBJECT, [subject, id])).map(entryOf);
+  return entriesOf(sql, await sql.rows<EntryRow>(OF_SUBJECT, [subject, id]));
 }
 
 export const RECORDED_AT = `${rfc3339('h.recorded_at')} as recorded_at`;
@@ -58,23 +58,8 @@ export const ACTOR = `
   ) as actor`;
 export const WITH_ACTOR = 'left join app.accounts a on a.id = h.actor_id';
 
-/** SQL for the value of a field: a person is stored as an id. */
-export function withPerson(field: string, value: string): string {
-  return `
-    case when ${field} = 'answered_by' then ${personWith(`(${value} #>> '{}')`)} else ${value} end`;
-}
-
-const CHANGES = `
-  case when h.type in ('MessageAnswered', 'MessageMarkedUnanswered') then (
-    select jsonb_agg(change || jsonb_build_object(
-      'before', ${withPerson(`change ->> 'field'`, `change -> 'before'`)},
-      'after', ${withPerson(`change ->> 'field'`, `change -> 'after'`)}
-    ) order by place)
-    from jsonb_array_elements(h.changes) with ordinality as listed (change, place)
-  ) else h.changes end as changes`;
-
 const ENTRIES = `
-  select h.position::text, h.type, h.subject, h.subject_id, h.revision, h.summary, ${CHANGES},
+  select h.position::text, h.type, h.subject, h.subject_id, h.revision, h.summary, h.changes,
     h.command_id, h.undoes, h.undone_by,
     ${RECORDED_AT}, ${ACTOR}
   from read.history h ${WITH_ACTOR}`;

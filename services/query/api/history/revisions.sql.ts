@@ -4,7 +4,8 @@ import type { FieldOrigin } from '@stagedoor/contracts/history';
 import { personWith } from '@stagedoor/platform/accounts/account-row';
 import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { ACTOR, RECORDED_AT, WITH_ACTOR, withPerson } from './history.sql.ts';
+import { peopleIn } from './history.entry.ts';
+import { ACTOR, RECORDED_AT, WITH_ACTOR } from './history.sql.ts';
 
 /** A subject as it was from one change to the next. */
 export interface RevisionRow extends WrappedKey {
@@ -40,8 +41,13 @@ export function findAsOf(sql: Sql, subject: string, timestamp: string): Promise<
 }
 
 /** For every field of a subject the change that set it last. */
-export function findOrigins(sql: Sql, subject: string, id: string): Promise<FieldOrigin[]> {
-  return sql.rows<FieldOrigin>(ORIGINS, [subject, id]);
+export async function findOrigins(sql: Sql, subject: string, id: string): Promise<FieldOrigin[]> {
+  const found = await sql.rows<FieldOrigin>(ORIGINS, [subject, id]);
+  const shown = await peopleIn(sql, found);
+  return found.map((origin) => {
+    const { field, value, before } = origin;
+    return { ...origin, value: shown(field, value), before: shown(field, before) };
+  });
 }
 
 const GONE = `('GenreDeleted', 'MessageErased', 'SubscriberErased', 'ThemeDeleted')`;
@@ -98,10 +104,9 @@ const ORIGINS = `
     from read.history, unnest(set_fields) as field
     where subject = $1 and subject_id = $2 order by field, position desc
   )
-  select h.field, ${withPerson('h.field', 'latest.fields -> h.field')} as value,
+  select h.field, latest.fields -> h.field as value,
     (
-      select ${withPerson('h.field', `change -> 'before'`)}
-      from jsonb_array_elements(h.changes) as change
+      select change -> 'before' from jsonb_array_elements(h.changes) as change
       where change ->> 'field' = h.field
     ) as before,
     h.position::text, ${RECORDED_AT}, ${ACTOR}

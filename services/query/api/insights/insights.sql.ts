@@ -4,15 +4,7 @@ import {
   type InsightPeriod,
 } from '@stagedoor/contracts/facts/insight-charts';
 import type { InsightTable } from '@stagedoor/contracts/insights';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
-
-export interface InsightSources {
-  sql: Sql;
-  /** The venue's IANA time zone, which decides where months, weeks and days begin. */
-  zone: string;
-  /** The venue's day. */
-  today: () => string;
-}
+import type { QueryStores } from '../../query.service.ts';
 
 /** The heading of the first column, which names the rows. */
 export const FIRST_COLUMN: Record<InsightChart, string> = {
@@ -27,18 +19,18 @@ const YEARS: Record<InsightPeriod, number> = { year: 1, all: 10 };
 
 /** The figures of every chart. */
 export async function findInsights(
-  sources: InsightSources,
+  stores: QueryStores,
   period: InsightPeriod,
 ): Promise<Record<InsightChart, InsightTable>> {
   const tables = INSIGHT_CHARTS.map(
-    async (chart) => [chart, await findInsight(sources, chart, period)] as const,
+    async (chart) => [chart, await findInsight(stores, chart, period)] as const,
   );
   return Object.fromEntries(await Promise.all(tables)) as Record<InsightChart, InsightTable>;
 }
 
 /** The figures of one chart. */
 export async function findInsight(
-  { sql, zone, today }: InsightSources,
+  { sql, venue, today }: QueryStores,
   chart: InsightChart,
   period: InsightPeriod,
 ): Promise<InsightTable> {
@@ -49,7 +41,7 @@ export async function findInsight(
        (select coalesce(
           json_agg(json_build_object('at', at, 'values', "values") order by place), '[]'
         ) from figures) as rows`,
-    [zone, today(), YEARS[period]],
+    [venue.time_zone, today(), YEARS[period]],
   );
   return found ?? { columns: [], rows: [] };
 }

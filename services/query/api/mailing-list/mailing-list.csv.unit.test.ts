@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './mailing-list.csv.ts';
+import { csvOf } from './mailing-list.reads.ts';
 
 async function linesOf(...emails: string[]): Promise<string[]> {
   async function* subscribers() {

@@ -1,35 +1,28 @@
 import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { Subscriber } from '@stagedoor/contracts/mailing-list';
+import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
 import { sendInParts } from '../send-in-parts.ts';
-import { csvOf } from './mailing-list.csv.ts';
-import {
-  eachSubscriber,
-  findMailingListSettings,
-  findSubscribers,
-  type SubscriberSources,
-} from './mailing-list.sql.ts';
+import { eachSubscriber, findMailingListSettings, findSubscribers } from './mailing-list.sql.ts';
+import { csvLine } from '../csv-line.ts';
 
 /** Where visitors are invited to the mailing list, which every page needs to know. */
-export function publicMailingListReads({ sql }: { sql: Sql }) {
+export function publicMailingListReads({ sql }: QueryStores) {
   return {
     'mailing-list.settings': async () => ({ body: await findMailingListSettings(sql) }),
   } satisfies Partial<PublicHandlers>;
 }
 
-export function mailingListReads({
-  today,
-  ...sources
-}: SubscriberSources & { today: () => string }) {
+export function mailingListReads(stores: QueryStores) {
   return {
-    'mailing-list.list': async () => findSubscribers(sources),
+    'mailing-list.list': async () => findSubscribers(stores),
 
     'mailing-list.export': async ({ request, reply }) => {
       noteRequest(request, { kind: 'personal-data-read', subject: 'subscriber' });
-      const file = `mailing-list-${today()}.csv`;
+      const file = `mailing-list-${stores.today()}.csv`;
       reply.header('content-disposition', `attachment; filename="${file}"`);
-      return sendInParts(reply.type('text/csv; charset=utf-8'), csvOf(eachSubscriber(sources)));
+      return sendInParts(reply.type('text/csv; charset=utf-8'), csvOf(eachSubscriber(stores)));
     },
 
     // Opening the page changes nothing, because programs that check mail follow links too.
@@ -42,3 +35,9 @@ const UNSUBSCRIBE = {
   body: `<p>You will get no more mail from it, and your e-mail address is erased.</p>
 <form method="post"><button>Unsubscribe</button></form>`,
 };
+
+/** The mailing list as the lines of a CSV file. */
+export async function* csvOf(subscribers: AsyncIterable<Subscriber>): AsyncGenerator<string> {
+  yield csvLine('Email', 'Subscribed');
+  for await (const { email, subscribed_at } of subscribers) yield csvLine(email, subscribed_at);
+}

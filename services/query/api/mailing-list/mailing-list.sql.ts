@@ -7,12 +7,7 @@ import { subscriberStream } from '@stagedoor/contracts/streams';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { ifReadable } from '../health/verification.sql.ts';
-import type { Unseal } from '../unsealing.ts';
-
-export interface SubscriberSources {
-  sql: Sql;
-  unseal: Unseal;
-}
+import type { QueryStores } from '../../query.service.ts';
 
 interface SubscriberRow extends WrappedKey {
   id: string;
@@ -30,16 +25,13 @@ const NEWEST_FIRST = `
   order by position desc limit $2`;
 
 /** Everybody on the mailing list, newest first. */
-export async function findSubscribers({ sql, unseal }: SubscriberSources): Promise<Subscriber[]> {
+export async function findSubscribers({ sql, unseal }: QueryStores): Promise<Subscriber[]> {
   const rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [null, null]);
   return unseal(rows, subjectOf, subscriberOf);
 }
 
 /** As `findSubscribers`, but read page by page. */
-export async function* eachSubscriber({
-  sql,
-  unseal,
-}: SubscriberSources): AsyncGenerator<Subscriber> {
+export async function* eachSubscriber({ sql, unseal }: QueryStores): AsyncGenerator<Subscriber> {
   let rows: SubscriberRow[] = [];
   do {
     rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [rows.at(-1)?.position ?? null, PAGE]);

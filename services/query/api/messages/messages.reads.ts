@@ -1,19 +1,20 @@
 import { Refused } from '@stagedoor/contracts/refusals';
+import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
-import { findMessage, findMessages, type MessageSources } from './messages.sql.ts';
+import { findMessage, findMessages } from './messages.sql.ts';
 
-export function messageReads(sources: MessageSources) {
+export function messageReads(stores: QueryStores) {
   return {
     'messages.list': async ({ query: { is_archived, is_answered } }) =>
-      findMessages(sources, {
+      findMessages(stores, {
         isArchived: is_archived && is_archived === 'true',
         isAnswered: is_answered && is_answered === 'true',
       }),
 
-    'messages.unread': async () => findMessages(sources, { isArchived: false, isRead: false }),
+    'messages.unread': async () => findMessages(stores, { isArchived: false, isRead: false }),
 
     'messages.get': async ({ params: { id } }) => {
-      const message = await findMessage(sources, id);
+      const message = await findMessage(stores, id);
       if (!message) throw new Refused('not-found');
       return message;
     },

@@ -3,13 +3,7 @@ import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import { messageStream } from '@stagedoor/contracts/streams';
 import { personWith } from '@stagedoor/platform/accounts/account-row';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { Unseal } from '../unsealing.ts';
-
-export interface MessageSources {
-  sql: Sql;
-  unseal: Unseal;
-}
+import type { QueryStores } from '../../query.service.ts';
 
 interface MessageRow extends WrappedKey {
   id: string;
@@ -47,7 +41,7 @@ const WAITING = `
 
 /** Messages, newest first: all, or only those that are archived, read or answered as given. */
 export async function findMessages(
-  { sql, unseal }: MessageSources,
+  { sql, unseal }: QueryStores,
   { isArchived, isRead, isAnswered }: MessageFilter,
 ): Promise<Message[]> {
   const rows = await sql.rows<MessageRow>(LISTED, [
@@ -60,7 +54,7 @@ export async function findMessages(
 
 /** The messages of the inbox from before a time that nobody answered: how many, and the oldest. */
 export async function findWaitingMessages(
-  { sql, unseal }: MessageSources,
+  { sql, unseal }: QueryStores,
   { before, limit }: { before: Date; limit: number },
 ): Promise<{ count: number; results: Message[] }> {
   const rows = await sql.rows<MessageRow & { count: number }>(WAITING, [before, limit]);
@@ -68,7 +62,7 @@ export async function findWaitingMessages(
 }
 
 export async function findMessage(
-  { sql, unseal }: MessageSources,
+  { sql, unseal }: QueryStores,
   id: string,
 ): Promise<Message | undefined> {
   const rows = await sql.rows<MessageRow>(`${MESSAGES} and id = $1`, [id]);

@@ -1,5 +1,4 @@
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
-import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { consistencyPath } from '@stagedoor/platform/proof/merkle-tree';
 import {
   base64,
@@ -8,19 +7,11 @@ import {
   makeCheckpoint,
   storedTree,
 } from '@stagedoor/platform/proof/stored-tree';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 
-interface ProofSources {
-  /** Has the read tables. */
-  sql: Sql;
-  /** Keeps the checkpoints that were issued. */
-  primary: Sql;
-  findSigner: () => Promise<CheckpointSigner>;
-}
-
 /** Proofs that events are in the log, and that the log has only grown. */
-export function proofReads({ sql, primary, findSigner }: ProofSources) {
+export function proofReads({ sql, primary, findSigner }: QueryStores) {
   const tree = storedTree(sql);
   return {
     'proof.checkpoint': async ({ reply }) => {

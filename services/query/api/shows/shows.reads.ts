@@ -1,6 +1,6 @@
 import { PAST_LIMIT_DEFAULT } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
 import { findFacets } from './facets.sql.ts';
 import { showOf } from './show.row.ts';
@@ -13,14 +13,8 @@ import {
   type ShowPage,
 } from './shows.sql.ts';
 
-export interface ShowsSources {
-  sql: Sql;
-  /** The venue's day. */
-  today: () => string;
-}
-
 /** The public lists, the values of their filters, and one show. */
-export function publicShowReads({ sql, today }: ShowsSources) {
+export function publicShowReads({ sql, today }: QueryStores) {
   return {
     'shows.list': async ({ query }) => listed(await findShows(sql, query)),
 
@@ -51,7 +45,7 @@ export function publicShowReads({ sql, today }: ShowsSources) {
 }
 
 /** The list of the back office. */
-export function showReads({ sql, today }: ShowsSources) {
+export function showReads({ sql, today }: QueryStores) {
   return {
     'shows.admin-list': async ({ query }) => {
       const isArchived = query.is_archived && query.is_archived === 'true';

@@ -1,6 +1,10 @@
 import { Refused } from '@stagedoor/contracts/refusals';
+import { systemTheme, systemThemes } from '@stagedoor/contracts/system-themes';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import type { Theme } from '@stagedoor/contracts/theme';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { PublicHandlers } from '../../read-path/read-routes.ts';
-import { findCurrentTheme, findTheme, findThemes, type ThemesSources } from './themes.sql.ts';
+import { withFontStyles } from './font-styles.ts';
 
 export function publicThemeReads(sources: ThemesSources) {
   return {
@@ -19,3 +23,34 @@ export function publicThemeReads(sources: ThemesSources) {
     },
   } satisfies Partial<PublicHandlers>;
 }
+
+interface ThemesSources {
+  sql: Sql;
+  /** Where the venue's font service has its style sheets. */
+  fontHost?: string | undefined;
+}
+
+/** All themes: those of the system, then the venue's own by name. */
+async function findThemes({ sql, fontHost }: ThemesSources): Promise<Theme[]> {
+  const own = await sql.rows<Theme>(`${OWN} order by name`);
+  return [...systemThemes, ...own.map((theme) => withFontStyles(theme, fontHost))];
+}
+
+/** One theme by its name. */
+async function findTheme(sources: ThemesSources, name: string): Promise<Theme | undefined> {
+  const { sql, fontHost } = sources;
+  const theme = systemTheme(name) ?? (await sql.row<Theme>(`${OWN} where name = $1`, [name]));
+  return theme && withFontStyles(theme, fontHost);
+}
+
+/** The active theme, or the default one if none was activated or the active one was deleted. */
+export async function findCurrentTheme(sources: ThemesSources): Promise<Theme> {
+  const active = await sources.sql.row<{ theme_name: string }>(
+    'select theme_name from read.current_theme',
+  );
+  return (active && (await findTheme(sources, active.theme_name))) ?? lantern;
+}
+
+const OWN = `
+  select id, name, display_name, description, css_vars, false as is_system_theme, version
+  from read.themes`;

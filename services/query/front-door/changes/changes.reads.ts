@@ -4,30 +4,20 @@ import { mayAccess } from '@stagedoor/contracts/account';
 import { api } from '@stagedoor/contracts/api';
 import { CHANGE_STREAMS } from '@stagedoor/contracts/facts/limits';
 import { roleNow } from '@stagedoor/platform/accounts/session';
-import type { Log } from '@stagedoor/platform/process/log';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
+import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { concurrencyLimit } from '../concurrency-limit.ts';
-import type { ChangeFeed } from './change-feed.ts';
 import { changeStream, type ChangeStream } from './change-stream.ts';
-
-export interface ChangeStreamsOptions {
-  sql: Sql;
-  feed: ChangeFeed;
-  log: Log;
-  /** The time between two heartbeats, at which the session is checked again. */
-  heartbeatMs?: number;
-  limits?: { each: number; all: number };
-}
 
 const HEARTBEAT_MS = 15_000;
 const RETRY_SECONDS = 30;
 const TOO_MANY = 'This account already follows changes in too many browsers.';
 
 /** Tells staff about changes as they happen. */
-export function changeStreams(options: ChangeStreamsOptions) {
-  const { sql, feed, log, heartbeatMs = HEARTBEAT_MS, limits = CHANGE_STREAMS } = options;
+export function changeStreams(stores: QueryStores) {
+  const { primary, feed, log } = stores;
+  const { heartbeatMs = HEARTBEAT_MS, limits = CHANGE_STREAMS } = stores.changeStreams ?? {};
   const open = concurrencyLimit({ limits, retrySeconds: RETRY_SECONDS, message: TOO_MANY });
   const streams = new Set<ChangeStream>();
 
@@ -59,7 +49,7 @@ export function changeStreams(options: ChangeStreamsOptions) {
 
   async function beat(stream: ChangeStream, request: FastifyRequest): Promise<void> {
     try {
-      const role = await roleNow(sql, request);
+      const role = await roleNow(primary, request);
       if (mayAccess(role, api['changes.follow'].access)) stream.beat();
       else stream.end();
     } catch (err) {

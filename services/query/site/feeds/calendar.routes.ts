@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { showFilters } from '@stagedoor/contracts/shows.api';
 import { id } from '@stagedoor/contracts/text';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
+import type { Site } from '../../query.app.ts';
 import { findPublicShow } from '../../api/shows/shows.sql.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond, sendCached } from '../../read-path/response-cache.ts';
 import { daysFrom, startOf } from '../show.start.ts';
-import { stateCache } from '../../read-path/state-cache.ts';
-import type { FeedsSources } from './feeds.routes.ts';
 import { findCalendar, type CalendarRow } from './feeds.sql.ts';
 import { icalendar, icalEvent, icalText, type Property } from './icalendar.ts';
 import { vevent } from './show.vevent.ts';
@@ -26,8 +26,8 @@ const querystring = showFilters.pick({ genre: true, ages: true, search: true });
 type Filters = z.infer<typeof querystring>;
 
 /** `/calendar.ics` to subscribe to, with the filters of the lists; and single shows to add. */
-export function calendarRoutes({ sql, cache, today, venue, originOf, authority }: FeedsSources) {
-  const entries = stateCache<string>(SHOWS);
+export function calendarRoutes({ sql, cache, today, venue, originOf, authority }: Site) {
+  const entries = new LRUCache<string, { state: string; entry: string }>({ max: SHOWS });
 
   return async (app: FastifyInstance) => {
     app.get<{ Querystring: Filters }>(
@@ -73,9 +73,12 @@ export function calendarRoutes({ sql, cache, today, venue, originOf, authority }
   function entryOf(row: CalendarRow, day: string, isCancelled: boolean): string {
     const { id, revision, is_withdrawn, genre } = row;
     const state = JSON.stringify([revision, is_withdrawn, genre?.name, day, isCancelled]);
-    return entries.get(id, state, () =>
-      icalEvent(vevent(row, { venue, origin: originOf(), authority, today: day, isCancelled })),
-    );
+    const known = entries.get(id);
+    if (known?.state === state) return known.entry;
+    const about = { venue, origin: originOf(), authority, today: day, isCancelled };
+    const entry = icalEvent(vevent(row, about));
+    entries.set(id, { state, entry });
+    return entry;
   }
 }
 

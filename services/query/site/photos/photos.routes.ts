@@ -4,7 +4,7 @@ import { mayAccess } from '@stagedoor/contracts/account';
 import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { photoType } from '@stagedoor/platform/stores/photo-type';
 import type { ByteRange, StoredFile } from '@stagedoor/platform/stores/stored-file';
-import type { PublicPhotos } from './public-photos.ts';
+import type { QueryStores } from '../../query.service.ts';
 
 const NAME = /^(?<hash>[0-9a-f]{40})(\.webp|-\d{1,5}\.(avif|webp)|-og\.jpg)$/;
 const RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
@@ -13,7 +13,7 @@ const RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
  * Photos by the hash of their content. Until a size is made, the photo is served in full. Photos
  * that no public show has are for people who may read the history.
  */
-export function photosRoutes(files: PhotoFiles, publicPhotos: PublicPhotos) {
+export function photosRoutes({ photoFiles, publicPhotos }: QueryStores) {
   return async (app: FastifyInstance) => {
     app.get<{ Params: { '*': string } }>('/photos/*', async (request, reply) => {
       const { '*': name } = request.params;
@@ -21,7 +21,7 @@ export function photosRoutes(files: PhotoFiles, publicPhotos: PublicPhotos) {
       if (hash === undefined) return reply.callNotFound();
       const isPublic = await publicPhotos.has(hash);
       const mayBeSeen = isPublic || mayAccess(request.role, 'history');
-      const found = mayBeSeen && (await firstFile(files, [name, `${hash}.webp`], request));
+      const found = mayBeSeen && (await firstFile(photoFiles, [name, `${hash}.webp`], request));
       if (!found) return reply.callNotFound();
       const forever = found.name === name ? 'public, max-age=31536000, immutable' : 'no-cache';
       reply.headers({

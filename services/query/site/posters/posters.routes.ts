@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { api } from '@stagedoor/contracts/api';
@@ -8,10 +9,10 @@ import { id } from '@stagedoor/contracts/text';
 import { themeSchema, type Theme } from '@stagedoor/contracts/theme';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { inPhotoProcess } from '@stagedoor/platform/stores/photo-process';
+import type { Site } from '../../query.app.ts';
 import type { ReadRoutes } from '../../read-path/read-routes.ts';
 import { render, type RenderedResponse } from '../../read-path/rendered-response.ts';
-import { respond, type ResponseCache } from '../../read-path/response-cache.ts';
-import { stateCache } from '../../read-path/state-cache.ts';
+import { respond } from '../../read-path/response-cache.ts';
 import { posterSvg } from './poster.svg.ts';
 
 const params = z.object({ id });
@@ -28,8 +29,8 @@ export function posterPath({ id, headlining_artist }: Show, theme: Theme = lante
 }
 
 /** The posters that link previews show for public shows without photos. */
-export function postersRoutes({ cache, reads }: { cache: ResponseCache; reads: ReadRoutes }) {
-  const pictures = stateCache<Promise<Buffer>>(PICTURES);
+export function postersRoutes({ cache, reads }: Site) {
+  const pictures = new LRUCache<string, Promise<Buffer>>({ max: PICTURES });
 
   return async (app: FastifyInstance) => {
     app.get<Poster>(
@@ -41,7 +42,7 @@ export function postersRoutes({ cache, reads }: { cache: ResponseCache; reads: R
         const svg = drawing.response.body.toString();
         const isCurrent = request.query.v === versionOf(svg);
         return respond(cache, { request, reply }, `poster ${id} ${isCurrent}`, async () =>
-          render(await pictureOf(id, svg), {
+          render(await pictureOf(svg), {
             type: 'image/jpeg',
             cost: DRAWING_COST,
             cacheControl: isCurrent ? 'public, max-age=31536000, immutable' : 'public, no-cache',
@@ -51,10 +52,14 @@ export function postersRoutes({ cache, reads }: { cache: ResponseCache; reads: R
     );
   };
 
-  function pictureOf(showId: string, svg: string): Promise<Buffer> {
-    const picture = pictures.get(showId, svg, () => inPhotoProcess('jpegOfSvg', svg));
+  function pictureOf(svg: string): Promise<Buffer> {
+    const version = versionOf(svg);
+    const known = pictures.get(version);
+    if (known) return known;
+    const picture = inPhotoProcess('jpegOfSvg', svg);
+    pictures.set(version, picture);
     // Lets the next request try again.
-    picture.catch(() => pictures.forget(showId));
+    picture.catch(() => pictures.delete(version));
     return picture;
   }
 

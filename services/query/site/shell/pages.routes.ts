@@ -3,39 +3,16 @@ import { extname } from 'node:path';
 import { mayAccess } from '@stagedoor/contracts/account';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { hasSessionCookie, roleByCookie } from '@stagedoor/platform/accounts/session';
+import { callerByCookie, hasSessionCookie } from '@stagedoor/platform/accounts/session';
 import { clientOf } from '@stagedoor/platform/http/client-address';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import type { ChangeFeed } from '../../front-door/changes/change-feed.ts';
-import type { Venue } from '../../venue.ts';
-import type { ReadRoutes } from '../../read-path/read-routes.ts';
+import type { Site } from '../../query.app.ts';
 import { render, sendRendered, type RenderedResponse } from '../../read-path/rendered-response.ts';
-import {
-  sendCached,
-  type CachedResponse,
-  type ResponseCache,
-} from '../../read-path/response-cache.ts';
+import { sendCached, type CachedResponse } from '../../read-path/response-cache.ts';
 import { MISSING, pageAt, type SitePage } from './page-address.ts';
 import { pageData } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import { pageShell } from './page-shell.ts';
-import type { SiteBuild } from './site-build.ts';
-
-export interface PagesOptions {
-  cache: ResponseCache;
-  reads: ReadRoutes;
-  /** Has the read tables. */
-  sql: Sql;
-  /** Has the sessions. */
-  primary: Sql;
-  feed: ChangeFeed;
-  venue: Venue;
-  /** The venue's day. */
-  today: () => string;
-  originOf: () => string;
-  build: SiteBuild;
-}
 
 const RETRY_SECONDS = 10;
 const CHANGES = requestKey('changes.follow');
@@ -45,8 +22,8 @@ const CHANGES = requestKey('changes.follow');
  * are rendered once per change. While the store is away the last page is served again or, if there
  * is none, one without the data.
  */
-export function pagesRoutes(options: PagesOptions) {
-  const { cache, reads, sql, primary, feed, venue, today, originOf, build } = options;
+export function pagesRoutes(site: Site) {
+  const { cache, reads, sql, primary, feed, venue, today, originOf, build } = site;
 
   return async (app: FastifyInstance) => {
     const { template } = build;
@@ -103,7 +80,8 @@ export function pagesRoutes(options: PagesOptions) {
   /** False while the store is away; then everybody gets the last page. */
   async function isStaff(request: FastifyRequest): Promise<boolean> {
     try {
-      return mayAccess(await roleByCookie(primary, request), 'staff');
+      const { role } = await callerByCookie(primary, request);
+      return mayAccess(role, 'staff');
     } catch (error) {
       if (isStoreAway(error)) return false;
       throw error;

@@ -2,38 +2,45 @@ import cookie from '@fastify/cookie';
 import { createServer } from 'node:http';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { siteCookies } from '@stagedoor/platform/http/site-cookies';
 import { createLog } from '@stagedoor/platform/process/log';
-import { sentResponses } from './sent-responses.ts';
+import { render, sendRendered } from './rendered-response.ts';
+import { respond, responseCache, type ResponseCache } from './response-cache.ts';
 
-let rendered: number;
-let version: string;
-const counts = { resent: 0, cached: 0, rendered: 0, stale: 0 };
+/** Long enough to be compressed. */
+const LARGE = 'many shows '.repeat(1_000);
+
+let cache: ResponseCache;
+let routed: number;
+let content: string;
 let lines: string[];
 let stop: () => Promise<void>;
 
 async function open(
   publicUrl?: string,
 ): Promise<(path: string, headers?: Record<string, string>) => Promise<Response>> {
-  rendered = 0;
-  version = '1';
+  routed = 0;
+  content = 'version 1';
   lines = [];
   const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
-  const sent = sentResponses({ version: () => version, counts }, siteCookies(publicUrl), log);
-  const app = fastify({ serverFactory: (listener) => createServer(sent.before(listener)) });
+  cache = responseCache({ today: () => '2026-11-20', publicUrl, log });
+  const app = fastify({ serverFactory: (listener) => createServer(cache.before(listener)) });
   await app.register(cookie);
-  await app.register(sent.keeping);
+  await app.register(cache.keeping);
   app.addHook('onRequest', async (_, reply) => void reply.header('x-request-id', 'routed'));
+  const rendered = () => render(content, { type: 'text/plain', cacheControl: 'public' });
   app.get('/list', async (request, reply) => {
-    rendered += 1;
-    reply.sharedVersion = version;
-    reply.headers({ etag: `"${version}"`, 'cache-control': 'public', 'x-page': 'list' });
-    if (request.headers['if-none-match'] === `"${version}"`) return reply.code(304).send();
-    return reply.type('text/plain').send(Buffer.from(`version ${version}`));
+    routed += 1;
+    reply.header('x-page', 'list');
+    return respond(cache, { request, reply }, 'list', async () => rendered());
   });
-  app.get('/own', async (_, reply) => {
-    rendered += 1;
-    return reply.header('etag', '"own"').send(Buffer.from('not shared'));
+  app.get('/large', async (request, reply) => {
+    routed += 1;
+    const about = { type: 'text/plain', cacheControl: 'public' };
+    return respond(cache, { request, reply }, 'large', async () => render(LARGE, about));
+  });
+  app.get('/own', async (request, reply) => {
+    routed += 1;
+    return sendRendered(request, reply, rendered());
   });
   const url = await app.listen({ port: 0 });
   stop = () => app.close();
@@ -50,8 +57,8 @@ describe('responses that were sent before', () => {
     expect(headersOf(second)).toEqual(headersOf(first));
     expect(await second.text()).toBe('version 1');
     expect(second.headers.get('x-request-id')).not.toBe('routed');
-    expect(rendered).toBe(1);
-    expect(counts.resent).toBe(1);
+    expect(routed).toBe(1);
+    expect(cache.counts.resent).toBe(1);
   });
 
   it('each have a line in the log, with the route instead of the address', async () => {
@@ -64,22 +71,35 @@ describe('responses that were sent before', () => {
     expect(lines.join()).not.toContain('ada');
   });
 
-  it('are rendered again in the next version', async () => {
+  it('are sent in the encoding that the request accepts', async () => {
+    const get = await open();
+    for (let count = 0; count < 2; count += 1)
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const response = await get('/large', { 'accept-encoding': encoding });
+        expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+        expect(await response.text()).toBe(LARGE);
+      }
+    expect(routed).toBe(3);
+  });
+
+  it('are rendered again after a change', async () => {
     const get = await open();
     await get('/list');
-    version = '2';
+    content = 'version 2';
+    cache.invalidate();
     expect(await (await get('/list')).text()).toBe('version 2');
-    expect(rendered).toBe(2);
+    expect(routed).toBe(2);
   });
 
   it('give repeated conditional requests the same status as the first', async () => {
     const get = await open();
-    const known = { 'if-none-match': '"1"' };
+    const { headers } = await get('/list', { 'if-none-match': '"0"' });
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
     for (let count = 0; count < 3; count += 1) {
       expect((await get('/list', known)).status).toBe(304);
       expect((await get('/list', { 'if-none-match': '"0"' })).status).toBe(200);
     }
-    expect(rendered).toBe(2);
+    expect(routed).toBe(2);
   });
 
   it.each<[string, string, Record<string, string>]>([
@@ -88,15 +108,17 @@ describe('responses that were sent before', () => {
     ['the same with a tab between cookies', '/list', { cookie: 'a=b;\tsession=s' }],
     ['the request of somebody who has just changed something', '/list', { cookie: 'written=7' }],
     ['other accepted types', '/list', { accept: 'text/html' }],
+    ['another encoding', '/large', { 'accept-encoding': 'gzip' }],
     ['another query', '/list?a=1', {}],
   ])('are not used for %s', async (_, path, headers) => {
     const get = await open();
     await get('/list');
     await get('/own');
-    const before = rendered;
+    await get('/large', { 'accept-encoding': 'br' });
+    const before = routed;
     const response = await get(path, headers);
     expect(response.headers.get('x-request-id')).toBe('routed');
-    expect(rendered).toBe(before + 1);
+    expect(routed).toBe(before + 1);
   });
 
   it('are not used behind TLS for the request of somebody who is signed in', async () => {

@@ -1,0 +1,64 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { readEnv, toolEnv, type ToolEnv } from '@stagedoor/platform/process/env';
+import { createLog, type Log } from '@stagedoor/platform/process/log';
+import { runTool } from '@stagedoor/platform/process/run-tool';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Arguments<Known extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: Known; allowPositionals: true }>
+>;
+
+/** A command of the command line. */
+export interface Command<Known extends Options> {
+  name: string;
+  /** The forms of the command, as `typed` begins them. */
+  usage: (typed: string) => string;
+  /** As for `parseArgs` of Node. */
+  options: Known;
+  /** Whether words without an option may follow; by default none. */
+  positionals?: boolean;
+  /** @throws WrongUsage if something is missing or does not go together */
+  run: (given: Arguments<Known> & { env: ToolEnv; log: Log; typed: string }) => Promise<unknown>;
+}
+
+/** Arguments with which a command can do nothing; its usage is printed. */
+export class WrongUsage extends Error {}
+
+/** Runs a command. A failure is printed as a sentence, with exit code 1. */
+export async function runCommand<const Known extends Options>(
+  { name, usage, options, positionals = false, run }: Command<Known>,
+  args = process.argv.slice(2),
+): Promise<void> {
+  const typed = typedCommand(name);
+  await runTool(async () => {
+    try {
+      const given = parsed(args, options, positionals);
+      const env = readEnv(toolEnv);
+      await run({ ...given, env, log: createLog(env.LOG_LEVEL, name), typed });
+    } catch (error) {
+      if (!(error instanceof WrongUsage)) throw error;
+      throw new Error(`Usage:\n${usage(typed)}\n${error.message}`.trimEnd(), { cause: error });
+    }
+  });
+}
+
+/** The form in which people type a command: in the image it is an argument of `stagedoor`. */
+export function typedCommand(name: string): string {
+  return process.argv0 === 'stagedoor' ? `stagedoor ${name}` : `npm run ${name} --`;
+}
+
+function parsed<const Known extends Options>(
+  args: string[],
+  options: Known,
+  allowPositionals: boolean,
+): Arguments<Known> {
+  try {
+    return parseArgs({ args, options, allowPositionals });
+  } catch (cause) {
+    throw new WrongUsage(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** For options. */
+export const TEXT = { type: 'string' } as const;
+export const FLAG = { type: 'boolean', default: false } as const;
