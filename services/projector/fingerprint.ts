@@ -15,12 +15,9 @@ const APPLYING = [
   'projections',
   'projection',
   'read-schema',
-  'apply-batch',
-  'apply-events',
+  'apply',
   'joined-statements',
   'replay',
-  'set-aside',
-  'table-cache',
   'append-leaves',
 ];
 const COMMENT_OR_TEXT =

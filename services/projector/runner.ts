@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@stagedoor/platform/process/log';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import { Gap } from './apply-batch.ts';
+import { Gap } from './apply.ts';
 import { LogFollower, type FollowOptions } from './log-follower.ts';
 import { DifferentLog } from './log-identity.ts';
 
