@@ -1,7 +1,6 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql, Transactions } from '@stagedoor/platform/stores/postgres';
 import { addLeaves, frontierOf, insertNodes } from './append-leaves.ts';
-import { fingerprint } from './fingerprint.ts';
 import { joinStatements } from './joined-statements.ts';
 import {
   eventInContext,
@@ -11,6 +10,7 @@ import {
   type JoinedStatement,
   type Projection,
 } from './projection.ts';
+import { TABLES_VERSION } from './read-schema.ts';
 
 /** An earlier event of the stream is missing. Reading again from the checkpoint may bring it. */
 export class Gap extends Error {
@@ -112,19 +112,16 @@ function reasonOf(error: unknown): string {
 }
 
 async function lockCheckpoint(sql: Sql): Promise<void> {
-  const made = await sql.row<{ by: string }>(
-    'select fingerprint as by from checkpoint for update',
+  const made = await sql.row<{ version: string }>(
+    'select fingerprint as version from checkpoint for update',
     [],
   );
-  if (made?.by !== fingerprint)
+  if (made?.version !== TABLES_VERSION)
     throw new Error('Another version of the projections made the tables.');
 }
 
 /** The last revisions of the streams of these events, as far as the tables hold the streams. */
-async function revisionsOf(
-  sql: Sql,
-  events: readonly LoggedEvent[],
-): Promise<Map<string, number>> {
+async function revisionsOf(sql: Sql, events: readonly LoggedEvent[]): Promise<Map<string, number>> {
   const stored = await sql.rows<{ stream: string; revision: number }>(
     'select stream, revision from streams where stream = any($1)',
     [[...new Set(events.map(({ stream }) => stream))]],

@@ -70,8 +70,10 @@ export interface FoldingProjection<Change, State> extends ReadTables {
 
 export type Projection = StatementProjection | FoldingProjection<unknown, unknown>;
 
-interface ReadTables {
+export interface ReadTables {
   name: string;
+  /** Raise it when the tables or their rows change: then the projector builds them again. */
+  version: number;
   /** The statements that create the tables. */
   tables: string;
 }

@@ -1,8 +1,7 @@
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { fingerprint } from './fingerprint.ts';
-import { createReadSchema, ensureQueryRole, liveFingerprint } from './read-schema.ts';
+import { createReadSchema, ensureQueryRole, liveVersion, TABLES_VERSION } from './read-schema.ts';
 import { replay } from './replay.ts';
 import { ensureReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
 import { DifferentLog, assertSameLog } from './log-identity.ts';
@@ -25,9 +24,9 @@ export interface TableComparison {
 /** Folds the log into other tables and compares the live ones; the projector waits for a moment. */
 export async function verify({ connection, ...sources }: Sources): Promise<TableComparison> {
   await ensureQueryRole(connection);
-  const made = await liveFingerprint(connection);
+  const made = await liveVersion(connection);
   if (!made) return impossible('There are no read tables.');
-  if (made !== fingerprint)
+  if (made !== TABLES_VERSION)
     return impossible('Another version of the projections made the read tables.');
   const refusal = await refusalOf(connection, sources.eventLog);
   if (refusal !== undefined) return impossible(refusal);

@@ -52,6 +52,7 @@ function failing(code: string, times: number) {
   let left = times;
   const broken: Projection = {
     name: 'broken',
+    version: 1,
     tables: `
       create function fail(code text) returns void language plpgsql as
         $$ begin raise exception 'Ada' using errcode = code; end $$`,
@@ -114,6 +115,7 @@ describe('an event that can never be applied', () => {
   it('can be an event at which a projection throws, and leaves nothing in other tables', async () => {
     const throwing: Projection = {
       name: 'throwing',
+      version: 1,
       tables: 'create table throwing (id int)',
       on: {
         GenreRenamed: () => {

@@ -25,6 +25,7 @@ const list = new Intl.ListFormat('en-US');
  */
 export const history = {
   name: 'history',
+  version: 1,
   tables: `
     create table history (
       position bigint primary key,

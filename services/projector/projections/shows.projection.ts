@@ -50,6 +50,7 @@ const NOT_KEPT = {
 /** One row per show. `withdrawn` holds the last public content while a show is not public. */
 export const shows = {
   name: 'shows',
+  version: 1,
   tables: `
     create table shows (
       id text primary key,
