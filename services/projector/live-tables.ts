@@ -2,21 +2,15 @@ import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { apply, isUnknown } from './apply.ts';
 import { assertSameLog } from './log-identity.ts';
-import type { FollowOptions } from './log-follower.ts';
-import { enqueueNewJobs, type Enqueueing } from './reactors/enqueue-jobs.ts';
+import { enqueueNewJobs, startReactors, type Enqueueing } from './reactors/enqueue-jobs.ts';
 import { ensureReactorCheckpoint, REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
-import { startReactors } from './reactors/start-reactors.ts';
 import { findByKey } from './read-schema.ts';
 import { ensureReadTables, notifyOfProgress } from './read-tables.ts';
+import type { RunOptions } from './runner.ts';
 import type { Sources } from './sources.ts';
 
-interface LiveOptions extends Sources, Enqueueing {
-  /** When this projector started, RFC 3339. */
-  startedAt: string;
-}
-
 /** Writes rows, checkpoint, jobs and the notification of the query services in one transaction. */
-export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' | 'handle'> {
+export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'prepare' | 'handle'> {
   const { connection, eventLog, projections, log } = options;
   return {
     prepare: async () => {

@@ -15,7 +15,7 @@ import { openCommandCore } from '../../services/command/command.service.ts';
 import { restoreBackup } from '../../services/command/restore/restore-backup.ts';
 import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
 import { ensureReactorCheckpoint } from '../../services/projector/reactors/reactor-checkpoint.ts';
-import { startReactors } from '../../services/projector/reactors/start-reactors.ts';
+import { startReactors } from '../../services/projector/reactors/enqueue-jobs.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 

@@ -9,7 +9,7 @@ import type { Job } from '../../services/projector/reactors/reactor.ts';
 import { photoVariants } from '../../services/projector/reactors/photo-variants.reactor.ts';
 import { liveTables } from '../../services/projector/live-tables.ts';
 import type { Sources } from '../../services/projector/sources.ts';
-import { verify } from '../../services/projector/verify-tables.ts';
+import { verify } from '../../services/projector/verify.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { scriptedLog } from './scripted-log.ts';

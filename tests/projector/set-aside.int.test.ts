@@ -8,7 +8,7 @@ import { projections } from '../../services/projector/projections.ts';
 import { rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
 import type { ProjectorStatus } from '../../services/projector/status-report.ts';
-import { verify } from '../../services/projector/verify-tables.ts';
+import { verify } from '../../services/projector/verify.ts';
 import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
