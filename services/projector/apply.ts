@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
-import type { Sql, Transactions } from '@stagedoor/platform/stores/postgres';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { addLeaves, frontierOf, insertNodes } from './append-leaves.ts';
 import { joinStatements } from './joined-statements.ts';
 import {
@@ -27,12 +27,11 @@ export interface Applied {
   changed: string[];
 }
 
-export interface ApplyOptions {
-  database: Transactions;
-  projections: readonly Projection[];
-  /** What else belongs into the transaction. */
-  also?: (sql: Sql, applied: Applied, events: readonly LoggedEvent[]) => Promise<void>;
-}
+/** Runs work in one transaction, with what else belongs into it for these events. */
+export type InTransaction = (
+  events: readonly LoggedEvent[],
+  work: (sql: Sql) => Promise<Applied>,
+) => Promise<Applied>;
 
 /**
  * Applies events in one transaction. Where one of them can never be applied, each half gets its own
@@ -40,53 +39,52 @@ export interface ApplyOptions {
  * change nothing. @throws Gap, or an error that may pass
  */
 export async function apply(
-  options: ApplyOptions,
+  inTransaction: InTransaction,
+  projections: readonly Projection[],
   events: readonly LoggedEvent[],
 ): Promise<Applied[]> {
   try {
-    return [await applyTogether(options, events)];
+    return [await inTransaction(events, (sql) => write(sql, projections, events))];
   } catch (error) {
     const reason = reasonOf(error);
-    if (events.length === 1) return [await applyTogether(options, events, reason)];
+    if (events.length === 1)
+      return [await inTransaction(events, (sql) => write(sql, projections, events, reason))];
     const half = Math.ceil(events.length / 2);
     return [
-      ...(await apply(options, events.slice(0, half))),
-      ...(await apply(options, events.slice(half))),
+      ...(await apply(inTransaction, projections, events.slice(0, half))),
+      ...(await apply(inTransaction, projections, events.slice(half))),
     ];
   }
 }
 
-/** With a reason the event changes no table of a projection: it is set aside. */
-function applyTogether(
-  { database, projections, also }: ApplyOptions,
+/** Writes all that events change; where there is a reason to set them aside, only that. */
+async function write(
+  sql: Sql,
+  projections: readonly Projection[],
   events: readonly LoggedEvent[],
   setAside?: string,
 ): Promise<Applied> {
-  return database.transaction(async (sql) => {
-    // First of all: a rebuild locks this table, and all that follows must go to the same schema.
-    const [, frontier, revisions] = await Promise.all([
-      lockCheckpoint(sql),
-      frontierOf(sql),
-      revisionsOf(sql, events),
-    ]);
-    const fresh = events.filter((event) => isNext(event, revisions));
-    const statements =
-      setAside === undefined ? await statementsOf(sql, projections, fresh.flatMap(readable)) : [];
-    const changed = namesOf(projections, fresh);
-    if (setAside !== undefined) changed.push('status');
-    const applied = { events: fresh, setAside, changed };
-    const nodes = addLeaves(frontier, fresh);
-    // Sent in this order, without waiting for each other.
-    await Promise.all([
-      insertNodes(sql, nodes),
-      updateCheckpoint(sql, events, fresh.find(isUnknown)),
-      updateStreams(sql, revisions),
-      setAside === undefined ? undefined : insertSetAside(sql, fresh, setAside),
-      ...statements.map(({ text, rows }) => sql.rows(text, [rows])),
-      also?.(sql, applied, events),
-    ]);
-    return applied;
-  });
+  // First of all: a rebuild locks this table, and all that follows must go to the same schema.
+  const [, frontier, revisions] = await Promise.all([
+    lockCheckpoint(sql),
+    frontierOf(sql),
+    revisionsOf(sql, events),
+  ]);
+  const fresh = events.filter((event) => isNext(event, revisions));
+  const nodes = addLeaves(frontier, fresh);
+  const statements =
+    setAside === undefined ? await statementsOf(sql, projections, fresh.flatMap(readable)) : [];
+  // Sent in this order, without waiting for each other.
+  await Promise.all([
+    insertNodes(sql, nodes),
+    updateCheckpoint(sql, events, fresh.find(isUnknown)),
+    updateStreams(sql, revisions),
+    setAside === undefined ? undefined : insertSetAside(sql, fresh, setAside),
+    ...statements.map(({ text, rows }) => sql.rows(text, [rows])),
+  ]);
+  const changed = namesOf(projections, fresh);
+  if (setAside !== undefined) changed.push('status');
+  return { events: fresh, setAside, changed };
 }
 
 /** An event of a type or version that this version of the product does not know. */

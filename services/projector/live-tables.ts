@@ -1,6 +1,6 @@
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
-import { apply, isUnknown } from './apply.ts';
+import { apply, isUnknown, type InTransaction } from './apply.ts';
 import { assertSameLog } from './log-identity.ts';
 import { enqueueNewJobs, startReactors, type Enqueueing } from './reactors/enqueue-jobs.ts';
 import { ensureReactorCheckpoint, REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
@@ -12,6 +12,12 @@ import type { Sources } from './sources.ts';
 /** Writes rows, checkpoint, jobs and the notification of the query services in one transaction. */
 export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'prepare' | 'handle'> {
   const { connection, eventLog, projections, log } = options;
+  const inTransaction: InTransaction = (events, work) =>
+    connection.transaction(async (sql) => {
+      const [applied] = await Promise.all([work(sql), enqueueNewJobs(sql, options, events)]);
+      await notifyOfProgress(sql, [applied.changed.join(), ...onlyCommandOf(events)].join(':'));
+      return applied;
+    });
   return {
     prepare: async () => {
       await ensureReactorCheckpoint(connection);
@@ -27,17 +33,7 @@ export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'pre
       return handled?.position ?? -1n;
     },
     handle: async (batch) => {
-      const applied = await apply(
-        {
-          database: connection,
-          projections,
-          also: async (sql, { changed }, events) => {
-            await enqueueNewJobs(sql, options, events);
-            await notifyOfProgress(sql, [changed.join(), ...onlyCommandOf(events)].join(':'));
-          },
-        },
-        batch,
-      );
+      const applied = await apply(inTransaction, projections, batch);
       if (log.isLevelEnabled('debug')) {
         const position = String(batch.at(-1)?.position);
         log.debug({ position, events: batch.length, commands: commandsOf(batch) }, 'Projected.');

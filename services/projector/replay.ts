@@ -21,7 +21,7 @@ export async function replay(
   const after = position < 0n ? undefined : position;
   const pages = eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo });
   for await (const events of readAhead(inBatches(pages))) {
-    await apply({ database, projections }, events);
+    await apply((_, work) => database.transaction(work), projections, events);
     position = events.at(-1)?.position ?? position;
   }
   return position;

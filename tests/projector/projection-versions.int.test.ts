@@ -82,7 +82,7 @@ function rowsAfterStories(some: readonly Projection[]): Promise<Map<string, stri
     await sql.rows(`set local time zone 'UTC'`);
     for (const story of STORIES) {
       await createReadSchema(sql, 'read_story', some);
-      await apply({ database: sql, projections: some }, story);
+      await apply((_, work) => work(sql), some, story);
       for (const table of some.flatMap(tablesOf)) {
         const rows = await sql.rows<{ row: string }>(
           `select to_jsonb(t)::text as row from ${table} t`,

@@ -53,7 +53,7 @@ export async function openReadTableWriter(databaseUrl: string): Promise<ReadTabl
     });
     await connection.transaction(async (inside) => {
       await inside.rows(`set local search_path = ${READ_SCHEMA}`);
-      const [applied] = await apply({ database: inside, projections }, recorded);
+      const [applied] = await apply((_, work) => work(inside), projections, recorded);
       if (silent) return;
       await notifyOfProgress(inside, applied?.changed.join());
     });

@@ -148,6 +148,8 @@ async function inTransaction<T>(
       transaction: (nested) => inTransaction(query, nested, onBroken, SAVEPOINT),
     });
     await run({ text: commit });
+    // Postgres commits nothing, and does not say so, where a statement failed that nobody awaited.
+    if (failure) throw failure.error;
     return result;
   } catch (error) {
     failure ??= { error };

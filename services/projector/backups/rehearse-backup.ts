@@ -59,7 +59,11 @@ export function rehearseBackup(file: BackupFile, options: RehearsalOptions): Pro
             if (event) events.push(event);
           }
           for (let from = 0; from < events.length; from += AT_A_TIME)
-            await apply({ database: sql, projections }, events.slice(from, from + AT_A_TIME));
+            await apply(
+              (_, work) => sql.transaction(work),
+              projections,
+              events.slice(from, from + AT_A_TIME),
+            );
         }
       });
     } finally {
