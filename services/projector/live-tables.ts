@@ -3,7 +3,7 @@ import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { apply, isUnknown, type InTransaction } from './apply.ts';
 import { assertSameLog } from './log-identity.ts';
 import { enqueueNewJobs, startReactors, type Enqueueing } from './reactors/enqueue-jobs.ts';
-import { ensureReactorCheckpoint, REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
+import { REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
 import { findByKey } from './read-schema.ts';
 import { ensureReadTables, notifyOfProgress } from './read-tables.ts';
 import type { RunOptions } from './runner.ts';
@@ -20,7 +20,6 @@ export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'pre
     });
   return {
     prepare: async () => {
-      await ensureReactorCheckpoint(connection);
       await assertSameLog(connection, eventLog);
       await ensureReadTables(options);
       await startReactors(options);

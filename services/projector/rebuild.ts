@@ -3,9 +3,9 @@ import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import { runTool } from '@stagedoor/platform/process/run-tool';
+import { ensureProjectorSchema } from './projector-schema.ts';
 import { rebuild } from './read-tables.ts';
 import {
-  ensureReactorCheckpoint,
   findReactorCheckpoint,
   moveReactorCheckpoint,
   type ReactorCheckpoint,
@@ -21,8 +21,8 @@ interface RebuildOptions extends SourcesOptions {
 /** @throws DifferentLog when the log is not the one followed so far, without `adoptLog`. */
 export function rebuildReadTables(options: RebuildOptions): Promise<void> {
   return withSources(options, async (sources) => {
+    await ensureProjectorSchema(sources.connection);
     if (options.adoptLog) return adoptLog(sources);
-    await ensureReactorCheckpoint(sources.connection);
     await assertSameLog(sources.connection, sources.eventLog);
     return rebuild(sources);
   });
@@ -46,7 +46,6 @@ export async function rebuildCommand(
 async function adoptLog(sources: Sources): Promise<void> {
   const { connection, eventLog, log } = sources;
   await rebuild(sources);
-  await ensureReactorCheckpoint(connection);
   const checkpoint = await findReactorCheckpoint(connection);
   // Without a checkpoint the projector starts at the end of the log by itself.
   if (!checkpoint) return;

@@ -1,9 +1,9 @@
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { ensureProjectorSchema } from './projector-schema.ts';
 import { createReadSchema, ensureQueryRole, liveVersion, TABLES_VERSION } from './read-schema.ts';
 import { replay } from './replay.ts';
-import { ensureReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
 import { DifferentLog, assertSameLog } from './log-identity.ts';
 import { withSources, type Sources, type SourcesOptions } from './sources.ts';
 import { notifyOfStatus } from './status-report.ts';
@@ -26,6 +26,7 @@ export interface TableComparison {
 /** Compares the read tables with the log and keeps the result; the product may be running. */
 export function verifyReadTables(options: SourcesOptions): Promise<TableComparison> {
   return withSources(options, async (sources) => {
+    await ensureProjectorSchema(sources.connection);
     const verification = await verify(sources);
     await keepVerification(sources.connection, verification);
     return verification;
@@ -37,18 +38,6 @@ async function keepVerification(
   sql: Sql,
   { events, tables, differences }: TableComparison,
 ): Promise<void> {
-  await sql.rows(`
-    create schema if not exists projector;
-    create table if not exists projector.verifications (
-      id bigint generated always as identity primary key,
-      at timestamptz not null default now(),
-      events bigint not null,
-      tables int not null,
-      ok boolean not null,
-      differences text[] not null
-    );
-    grant usage on schema projector to ${QUERY_ROLE};
-    grant select on projector.verifications to ${QUERY_ROLE}`);
   await sql.rows(
     `insert into projector.verifications (events, tables, ok, differences)
      values ($1, $2, $3, $4)`,
@@ -83,7 +72,6 @@ function impossible(why: string): TableComparison {
 
 /** Why the log cannot be compared with the tables: it is a different one. */
 async function refusalOf(sql: Sql, eventLog: EventLog): Promise<string | undefined> {
-  await ensureReactorCheckpoint(sql);
   try {
     await assertSameLog(sql, eventLog);
     return undefined;

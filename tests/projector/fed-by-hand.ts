@@ -4,6 +4,7 @@ import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { connect, openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
+import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
 import { projections } from '../../services/projector/projections.ts';
 import type { Job } from '../../services/projector/reactors/reactor.ts';
 import { photoVariants } from '../../services/projector/reactors/photo-variants.reactor.ts';
@@ -21,6 +22,7 @@ const log = createLog('silent', 'test');
 export async function openReadTables(eventLog: EventLog = scriptedLog([]).log) {
   const database = await freshDatabase();
   const connection = await connect(database.url);
+  await ensureProjectorSchema(connection);
   const reader = openDatabase(database.url, { log, max: 2 });
   const keys = openKeys(connection, openMasterKey(MASTER_KEY));
   const sources: Sources = { connection, eventLog, projections, log };

@@ -4,11 +4,7 @@ import type { Projection, ReadTables } from '../../services/projector/projection
 import frozen from '../../services/projector/frozen-projections.json' with { type: 'json' };
 import { projections } from '../../services/projector/projections.ts';
 import { genres } from '../../services/projector/projections/genres.projection.ts';
-import {
-  createReadSchema,
-  ensureQueryRole,
-  progress,
-} from '../../services/projector/read-schema.ts';
+import { createReadSchema, progress } from '../../services/projector/read-schema.ts';
 import { apply } from '../../services/projector/apply.ts';
 import { openReadTables, type ReadTables as Opened } from './fed-by-hand.ts';
 import { randomStory } from './random-story.ts';
@@ -26,7 +22,6 @@ const STORIES = [recorded(STORY), randomStory(7, 300)];
 let tables: Opened;
 beforeAll(async () => {
   tables = await openReadTables();
-  await ensureQueryRole(tables.sources.connection);
 });
 afterAll(() => tables.close());
 
