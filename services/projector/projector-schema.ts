@@ -1,5 +1,6 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
+import { REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
 import { ensureQueryRole } from './read-schema.ts';
 
 /**
@@ -24,8 +25,8 @@ export async function ensureProjectorSchema(sql: Sql): Promise<void> {
     alter table projector.status
       add column if not exists waiting_since timestamptz,
       add column if not exists sends_mail boolean;
-    create table if not exists projector.reacted (position bigint not null);
-    alter table projector.reacted
+    create table if not exists ${REACTOR_CHECKPOINT} (position bigint not null);
+    alter table ${REACTOR_CHECKPOINT}
       add column if not exists event_id uuid, add column if not exists occurred_at text;
     create table if not exists projector.effects (
       reactor text not null, event_id uuid not null, primary key (reactor, event_id)

@@ -4,8 +4,11 @@ import type { Transactions } from '@stagedoor/platform/stores/postgres';
 import { apply } from './apply.ts';
 import type { Sources } from './sources.ts';
 
-/** Of the events about one subject in a batch, only the last one writes the whole of its row. */
-const BATCH = 5_000;
+/**
+ * The larger a batch, the more events of a show share one write of its row. The events of a batch
+ * are in memory, a few KB each.
+ */
+const BATCH = 40_000;
 
 /**
  * Applies the log's events up to `upTo` to the tables on the search path, in a transaction that no
@@ -39,13 +42,13 @@ async function* inBatches(pages: AsyncIterable<LoggedEvent[]>): AsyncIterable<Lo
 }
 
 /** Reads the next batch of the log while Postgres works. */
-async function* readAhead<Page>(pages: AsyncIterable<Page>): AsyncIterable<Page> {
-  const iterator = pages[Symbol.asyncIterator]();
+async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncIterable<Batch> {
+  const iterator = batches[Symbol.asyncIterator]();
   let next = iterator.next();
-  for (let page = await next; !page.done; page = await next) {
+  for (let batch = await next; !batch.done; batch = await next) {
     next = iterator.next();
-    // If nobody requests the next page, its failure must not end the process.
+    // If nobody requests the next batch, its failure must not end the process.
     next.catch(() => undefined);
-    yield page.value;
+    yield batch.value;
   }
 }
