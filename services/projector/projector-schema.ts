@@ -22,9 +22,15 @@ export async function ensureProjectorSchema(sql: Sql): Promise<void> {
       since timestamptz not null default now(),
       at timestamptz not null
     );
-    alter table projector.status
-      add column if not exists waiting_since timestamptz,
-      add column if not exists sends_mail boolean;
+    -- Only where it is needed: it would wait for a dump of the database, and readers for it.
+    do $$ begin
+      if (select count(*) from pg_attribute where attrelid = 'projector.status'::regclass
+        and attname in ('waiting_since', 'sends_mail')) < 2
+      then alter table projector.status
+        add column if not exists waiting_since timestamptz,
+        add column if not exists sends_mail boolean;
+      end if;
+    end $$;
     create table if not exists ${REACTOR_CHECKPOINT} (position bigint not null);
     alter table ${REACTOR_CHECKPOINT}
       add column if not exists event_id uuid, add column if not exists occurred_at text;
