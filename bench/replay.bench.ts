@@ -71,24 +71,26 @@ async function replayInto(
   const connection = await connect(databaseUrl);
   try {
     await ensureQueryRole(connection);
-    await connection.rows('begin');
-    await createReadSchema(connection, 'read_bench', some);
-    const times = [performance.now()];
+    const times: number[] = [];
     let count = 0;
     const timed: EventLog = {
       ...eventLog,
       scan: async function* (options) {
         for await (const events of eventLog.scan(options)) {
           yield events;
-          // All events but about one page, which is read ahead, are in the tables.
+          // All events but about one batch, which is read ahead, are in the tables.
           count += events.length;
           while (times.length * EVERY <= count) times.push(performance.now());
         }
       },
     };
-    await replay(connection, { eventLog: timed, projections: some });
-    times[times.length - 1] = performance.now();
-    await connection.rows('rollback');
+    await connection.transaction(async (sql) => {
+      await createReadSchema(sql, 'read_bench', some);
+      times.push(performance.now());
+      await replay(sql, { eventLog: timed, projections: some });
+      times[times.length - 1] = performance.now();
+      await sql.rows('drop schema read_bench cascade');
+    });
     return times;
   } finally {
     await connection.close();

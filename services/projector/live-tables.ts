@@ -1,28 +1,25 @@
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { applyBatch, sendBatch, type Applied } from './apply-batch.ts';
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { apply, isUnknown, type InTransaction } from './apply.ts';
 import { assertSameLog } from './log-identity.ts';
-import type { FollowOptions } from './log-follower.ts';
-import { enqueueNewJobs, type Enqueueing } from './reactors/enqueue-jobs.ts';
-import { ensureReactorCheckpoint, REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
-import { startReactors } from './reactors/start-reactors.ts';
+import { enqueueNewJobs, startReactors, type Enqueueing } from './reactors/enqueue-jobs.ts';
+import { REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
 import { findByKey } from './read-schema.ts';
 import { ensureReadTables, notifyOfProgress } from './read-tables.ts';
-import { reasonOf } from './set-aside.ts';
+import type { RunOptions } from './runner.ts';
 import type { Sources } from './sources.ts';
-import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
-
-interface LiveOptions extends Sources, Enqueueing {
-  /** When this projector started, RFC 3339. */
-  startedAt: string;
-}
 
 /** Writes rows, checkpoint, jobs and the notification of the query services in one transaction. */
-export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' | 'handle'> {
-  const { connection, eventLog, log } = options;
+export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'prepare' | 'handle'> {
+  const { connection, eventLog, projections, log } = options;
+  const inTransaction: InTransaction = (events, work) =>
+    connection.transaction(async (sql) => {
+      const [applied] = await Promise.all([work(sql), enqueueNewJobs(sql, options, events)]);
+      await notifyOfProgress(sql, [applied.changed.join(), ...onlyCommandOf(events)].join(':'));
+      return applied;
+    });
   return {
     prepare: async () => {
-      await ensureReactorCheckpoint(connection);
       await assertSameLog(connection, eventLog);
       await ensureReadTables(options);
       await startReactors(options);
@@ -34,50 +31,26 @@ export function liveTables(options: LiveOptions): Pick<FollowOptions, 'prepare' 
       );
       return handled?.position ?? -1n;
     },
-    handle: async (events) => {
-      const { unknown, setAside } = await handleTogether(options, events).catch(
-        (error: unknown) => {
-          // One of the events can never be applied: it is found one by one.
-          reasonOf(error);
-          return handleCarefully(options, events);
-        },
-      );
+    handle: async (batch) => {
+      const applied = await apply(inTransaction, projections, batch);
       if (log.isLevelEnabled('debug')) {
-        const position = String(events.at(-1)?.position);
-        log.debug({ position, events: events.length, commands: commandsOf(events) }, 'Projected.');
+        const position = String(batch.at(-1)?.position);
+        log.debug({ position, events: batch.length, commands: commandsOf(batch) }, 'Projected.');
       }
-      for (const { event, reason } of setAside) {
-        const { stream, revision, position, type } = event;
-        const place = { stream, revision, position: String(position), type, reason };
-        log.error(place, 'An event cannot be applied and is set aside.');
-      }
-      for (const { type, position } of unknown) {
-        log.warn({ type, position: String(position) }, 'Passed over an event that is not known.');
+      for (const { events, setAside: reason } of applied) {
+        for (const event of events) {
+          const { stream, revision, type } = event;
+          const position = String(event.position);
+          if (reason !== undefined) {
+            const place = { stream, revision, position, type, reason };
+            log.error(place, 'An event cannot be applied and is set aside.');
+          } else if (isUnknown(event)) {
+            log.warn({ type, position }, 'Passed over an event that is not known.');
+          }
+        }
       }
     },
   };
-}
-
-/** In three round trips: what waits for nothing is sent at once, the last of it with the commit. */
-function handleTogether(options: LiveOptions, events: LoggedEvent[]): Promise<Applied> {
-  return options.connection.pipelinedTransaction(async (sql) => {
-    const sending = sendBatch(sql, options.projections, events);
-    const [{ result, last }] = await Promise.all([sending, enqueueNewJobs(sql, options, events)]);
-    return { result, last: Promise.all([last, notify(sql, result, events)]) };
-  });
-}
-
-function handleCarefully(options: LiveOptions, events: LoggedEvent[]): Promise<Applied> {
-  return options.connection.transaction(async (sql) => {
-    const applied = await applyBatch(sql, options.projections, events);
-    await enqueueNewJobs(sql, options, events);
-    await notify(sql, applied, events);
-    return applied;
-  });
-}
-
-async function notify(sql: Sql, { changed }: Applied, events: readonly LoggedEvent[]) {
-  await notifyOfProgress(sql, [changed.join(), ...onlyCommandOf(events)].join(':'));
 }
 
 /** The command that all of these events come from, if there is only one. */

@@ -1,8 +1,7 @@
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { fingerprint } from './fingerprint.ts';
-import { liveFingerprint } from './read-schema.ts';
+import { liveVersion, TABLES_VERSION } from './read-schema.ts';
 import { findReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
 
 /** A place in one log: a position alone would mean something else in a different log. */
@@ -38,6 +37,6 @@ export async function assertSameLog(sql: Sql, eventLog: EventLog): Promise<void>
 
 /** Undefined for tables of another version of the projections, which are built again anyway. */
 async function findCheckpoint(sql: Sql): Promise<Mark | undefined> {
-  if ((await liveFingerprint(sql)) !== fingerprint) return undefined;
+  if ((await liveVersion(sql)) !== TABLES_VERSION) return undefined;
   return sql.row<Mark>(`select position, event_id from ${READ_SCHEMA}.checkpoint`);
 }

@@ -57,25 +57,23 @@ export interface StatementProjection extends ReadTables {
 }
 
 /**
- * Read tables whose rows follow from earlier rows. The states that a batch of events follows from
- * are loaded at once if they are not known, and the new states are computed in the process.
+ * Read tables whose rows follow from earlier rows: those that a batch of events follows from are
+ * loaded at once, and the new rows are computed in the process.
  */
 export interface FoldingProjection<Change, State> extends ReadTables {
   on: EventHandlers<Change>;
-  /** Changes of the same key follow from each other. */
-  keyOf(change: Change): string;
   /** The states, by key, that these changes follow from. */
   load(sql: Sql, changes: readonly Change[]): Promise<Map<string, State>>;
-  /** Updates `states` for the next changes. @returns the statements that must be sent now. */
-  fold(states: Map<string, State>, changes: readonly Change[]): JoinedStatement[];
-  /** The statements that write the states not written yet, which then count as written. */
-  unwritten(states: Map<string, State>): JoinedStatement[];
+  /** The statements that write what these changes make of the states. Pure. */
+  fold(states: ReadonlyMap<string, State>, changes: readonly Change[]): JoinedStatement[];
 }
 
 export type Projection = StatementProjection | FoldingProjection<unknown, unknown>;
 
-interface ReadTables {
+export interface ReadTables {
   name: string;
+  /** Raise it when the tables or their rows change: then the projector builds them again. */
+  version: number;
   /** The statements that create the tables. */
   tables: string;
 }

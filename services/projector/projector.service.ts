@@ -17,16 +17,16 @@ import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import type { BackupSettings } from './backups/backup-settings.ts';
-import { ensureBackupResults } from './backups/kept-backups.ts';
 import { whileLeader } from './leader-election.ts';
 import { liveTables } from './live-tables.ts';
 import { measureProjector } from './projector-metrics.ts';
 import { projectionCheck } from './projection-check.ts';
 import { projections } from './projections.ts';
+import { ensureProjectorSchema } from './projector-schema.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
 import { openReactors } from './reactors/reactors.ts';
 import { run, type Pace } from './runner.ts';
-import { ensureStatus, keepStatus, type ProjectorStatus } from './status-report.ts';
+import { keepStatus, type ProjectorStatus } from './status-report.ts';
 
 export interface ProjectorOptions extends PhotoPlace {
   databaseUrl: string;
@@ -100,8 +100,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Project
   const running = whileLeader(election, async (connection, signal) => {
     log.info('This projector is the leader.');
     Object.assign(status, { state: 'starting', reason: undefined });
-    await ensureStatus(connection);
-    await ensureBackupResults(connection);
+    await ensureProjectorSchema(connection);
     const everyMs = pace.watchMs;
     const sendsMail = options.mail !== undefined;
     const writer = keepStatus({ sql: database, eventLog, log, signal, everyMs, status, sendsMail });

@@ -2,25 +2,35 @@ import { LOGINS } from '@stagedoor/platform/stores/database-logins';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { MERKLE_TABLES } from './append-leaves.ts';
-import { fingerprint } from './fingerprint.ts';
-import type { Projection } from './projection.ts';
+import type { Projection, ReadTables } from './projection.ts';
+import { projections } from './projections.ts';
 
-/** How far the tables are, and the events that cannot be applied. */
-const PROGRESS = `
-  create table checkpoint (
-    position bigint not null,
-    event_id uuid,
-    fingerprint text not null,
-    dirty text
-  );
-  create table streams (stream text primary key, revision int not null);
-  create table set_aside (
-    position bigint primary key,
-    stream text not null,
-    revision int not null,
-    type text not null,
-    reason text not null
-  )`;
+/** How far the tables are, the events that cannot be applied, and the tree over all events. */
+export const progress: ReadTables = {
+  name: 'progress',
+  version: 1,
+  tables: `
+    create table checkpoint (
+      position bigint not null,
+      event_id uuid,
+      fingerprint text not null,
+      dirty text
+    );
+    create table streams (stream text primary key, revision int not null);
+    create table set_aside (
+      position bigint primary key,
+      stream text not null,
+      revision int not null,
+      type text not null,
+      reason text not null
+    );
+    ${MERKLE_TABLES}`,
+};
+
+/** The versions of all read tables, as their checkpoint has them. */
+export const TABLES_VERSION = [progress, ...projections]
+  .map(({ name, version }) => `${name} ${version}`)
+  .join(', ');
 
 /** Makes the role. Another process may do so at the same moment; with own logins it exists. */
 export async function ensureQueryRole(sql: Sql): Promise<void> {
@@ -50,19 +60,15 @@ export async function actAsOwner(sql: Sql): Promise<void> {
 export async function createReadSchema(
   sql: Sql,
   schema: string,
-  projections: readonly Projection[],
+  desired: readonly Projection[],
 ): Promise<void> {
   await sql.rows(`create schema ${schema}`);
   await sql.rows(`set local search_path = ${schema}`);
   await findByKey(sql, 'local');
-  for (const tables of [
-    PROGRESS,
-    MERKLE_TABLES,
-    ...projections.map((projection) => projection.tables),
-  ]) {
-    await sql.rows(tables);
-  }
-  await sql.rows('insert into checkpoint (position, fingerprint) values (-1, $1)', [fingerprint]);
+  for (const { tables } of [progress, ...desired]) await sql.rows(tables);
+  await sql.rows('insert into checkpoint (position, fingerprint) values (-1, $1)', [
+    TABLES_VERSION,
+  ]);
   await sql.rows(`grant usage on schema ${schema} to ${QUERY_ROLE}`);
   await sql.rows(`grant select on all tables in schema ${schema} to ${QUERY_ROLE}`);
   await sql.rows(grantsForUndo(schema));
@@ -92,14 +98,14 @@ function grantsForUndo(schema: string): string {
     end $$`;
 }
 
-/** The version of the projections that made the read tables; undefined when there are none. */
-export async function liveFingerprint(sql: Sql): Promise<string | undefined> {
+/** The versions of the read tables; undefined when there are none. */
+export async function liveVersion(sql: Sql): Promise<string | undefined> {
   const found = await sql.row<{ live: string | null }>(
     `select to_regclass('${READ_SCHEMA}.checkpoint')::text as live`,
   );
   if (!found?.live) return undefined;
-  const made = await sql.row<{ fingerprint: string }>(
-    `select fingerprint from ${READ_SCHEMA}.checkpoint`,
+  const made = await sql.row<{ version: string }>(
+    `select fingerprint as version from ${READ_SCHEMA}.checkpoint`,
   );
-  return made?.fingerprint;
+  return made?.version;
 }

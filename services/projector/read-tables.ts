@@ -1,7 +1,12 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { fingerprint } from './fingerprint.ts';
-import { actAsOwner, createReadSchema, ensureQueryRole, liveFingerprint } from './read-schema.ts';
+import {
+  actAsOwner,
+  createReadSchema,
+  ensureQueryRole,
+  liveVersion,
+  TABLES_VERSION,
+} from './read-schema.ts';
 import { replay } from './replay.ts';
 import type { Sources } from './sources.ts';
 
@@ -12,8 +17,8 @@ const OLD = `${READ_SCHEMA}_old`;
 export async function ensureReadTables(sources: Sources): Promise<void> {
   const { connection, projections, log } = sources;
   await ensureQueryRole(connection);
-  const made = await liveFingerprint(connection);
-  if (made === fingerprint) return;
+  const made = await liveVersion(connection);
+  if (made === TABLES_VERSION) return;
   log.info(
     made
       ? 'The projections have changed: building the read tables again.'
@@ -32,7 +37,7 @@ export async function rebuild(sources: Sources): Promise<void> {
     await actAsOwner(sql);
     await createReadSchema(sql, NEXT, projections);
     await replay(sql, sources);
-    const live = await liveFingerprint(sql);
+    const live = await liveVersion(sql);
     // From here on the live tables do not change, and the second replay catches up with them.
     if (live) await sql.rows(`lock table ${READ_SCHEMA}.checkpoint in exclusive mode`);
     const position = await replay(sql, sources);

@@ -1,99 +1,54 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { insertNodes } from './append-leaves.ts';
-import { applyBatch, nextEvents, updateCheckpoint, updateStreams } from './apply-batch.ts';
-import { foldEvents, sendAll, unwritten } from './apply-events.ts';
-import type { Projection } from './projection.ts';
-import { reasonOf } from './set-aside.ts';
+import type { Transactions } from '@stagedoor/platform/stores/postgres';
+import { apply } from './apply.ts';
 import type { Sources } from './sources.ts';
-import { TableCache } from './table-cache.ts';
+
+/**
+ * The larger a batch, the more events of a show share one write of its row. The events of a batch
+ * are in memory, a few KB each.
+ */
+const BATCH = 40_000;
 
 /**
  * Applies the log's events up to `upTo` to the tables on the search path, in a transaction that no
  * other one shares them with. Reactors get nothing. @returns the tables' position, -1 for none.
  */
 export async function replay(
-  sql: Sql,
+  database: Transactions,
   { eventLog, projections }: Pick<Sources, 'eventLog' | 'projections'>,
   upTo?: bigint,
 ): Promise<bigint> {
-  const checkpoint = await sql.row<{ position: bigint }>('select position from checkpoint');
-  const start = checkpoint?.position ?? -1n;
-  const after = start < 0n ? undefined : start;
-  let position = start;
-  const pages = async function* () {
-    for await (const events of readAhead(
-      eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo }),
-    )) {
-      yield events;
-      position = events.at(-1)?.position ?? position;
-    }
-  };
-  await sql.rows('savepoint replay');
-  try {
-    await replayTogether(sql, projections, pages(), new TableCache(start < 0n));
-  } catch (error) {
-    // One of the events can never be applied: it is found batch by batch.
-    reasonOf(error);
-    await sql.rows('rollback to savepoint replay');
-    for await (const events of pages()) await applyBatch(sql, projections, events);
+  const checkpoint = await database.row<{ position: bigint }>('select position from checkpoint');
+  let position = checkpoint?.position ?? -1n;
+  const after = position < 0n ? undefined : position;
+  const pages = eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo });
+  for await (const events of readAhead(inBatches(pages))) {
+    await apply((_, work) => database.transaction(work), projections, events);
+    position = events.at(-1)?.position ?? position;
   }
   return position;
 }
 
-/** Keeps the states that the next events follow from in memory, and writes them at the end. */
-async function replayTogether(
-  sql: Sql,
-  projections: readonly Projection[],
-  pages: AsyncIterable<LoggedEvent[]>,
-  empty: TableCache,
-): Promise<void> {
-  let cache = empty;
-  let writing: Promise<unknown> = Promise.resolve();
-  const writeRest = async () => {
-    await writing;
-    await updateStreams(sql, cache);
-    for (const { text, rows } of unwritten(projections, cache)) await sql.rows(text, [rows]);
-  };
-  for await (const events of pages) {
-    if (cache.isFull) {
-      await writeRest();
-      cache = new TableCache();
-    }
-    // Postgres still writes the batch before. If that fails, its error comes first.
-    const folding = foldPage(sql, projections, events, cache);
-    folding.catch(() => undefined);
-    await writing;
-    const { nodes, unknown, statements } = await folding;
-    writing = Promise.all([
-      insertNodes(sql, nodes),
-      updateCheckpoint(sql, events, unknown[0]),
-      ...sendAll(sql, statements),
-    ]);
-    writing.catch(() => undefined);
+async function* inBatches(pages: AsyncIterable<LoggedEvent[]>): AsyncIterable<LoggedEvent[]> {
+  let batch: LoggedEvent[] = [];
+  for await (const page of pages) {
+    batch.push(...page);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
   }
-  await writeRest();
+  if (batch.length > 0) yield batch;
 }
 
-async function foldPage(
-  sql: Sql,
-  projections: readonly Projection[],
-  events: readonly LoggedEvent[],
-  cache: TableCache,
-) {
-  const next = await nextEvents(sql, events, cache);
-  return { ...next, statements: await foldEvents(sql, projections, next.fresh, cache) };
-}
-
-/** Reads the next page of the log while Postgres works. */
-async function* readAhead<Page>(pages: AsyncIterable<Page>): AsyncIterable<Page> {
-  const iterator = pages[Symbol.asyncIterator]();
+/** Reads the next batch of the log while Postgres works. */
+async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncIterable<Batch> {
+  const iterator = batches[Symbol.asyncIterator]();
   let next = iterator.next();
-  for (let page = await next; !page.done; page = await next) {
+  for (let batch = await next; !batch.done; batch = await next) {
     next = iterator.next();
-    // If nobody requests the next page, its failure must not end the process.
+    // If nobody requests the next batch, its failure must not end the process.
     next.catch(() => undefined);
-    yield page.value;
+    yield batch.value;
   }
 }

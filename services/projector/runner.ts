@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Log } from '@stagedoor/platform/process/log';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import { Gap } from './apply-batch.ts';
-import { LogFollower, type FollowOptions } from './log-follower.ts';
+import { Gap } from './apply.ts';
 import { DifferentLog } from './log-identity.ts';
+import type { Report } from './status-report.ts';
 
 /** All times are in milliseconds. */
 export interface Pace {
@@ -16,37 +18,54 @@ export interface Pace {
   haltedMs: number;
 }
 
-interface RunnerOptions extends Omit<FollowOptions, 'watchMs'> {
+export interface RunOptions {
+  eventLog: EventLog;
   log: Log;
+  signal: AbortSignal;
   pace: Pace;
+  /** Gets everything ready. @returns the position to go on after; -1 for the log's start. */
+  prepare(): Promise<bigint>;
+  /** Handles events for good, all of them or none. */
+  handle(events: LoggedEvent[]): Promise<void>;
+  report: Report;
 }
 
-/** Retries all failures for ever. Halts when events are missing, or the log is a different one. */
-export async function run({ log, pace, ...options }: RunnerOptions): Promise<void> {
-  const { signal, report } = options;
+/** How far the log has been followed, by all subscriptions so far. */
+interface Progress {
+  /** The position of the last handled event. */
+  position: bigint;
   /** Tries since events were last handled. */
-  let attempts = 0;
+  attempts: number;
+  /** The last batch could not be handled. */
+  isFailing: boolean;
+  /** A batch is being handled. */
+  isBusy: boolean;
+  /** The head at the last stall: up to there the log may hold nothing for the projector. */
+  stalledAt: bigint;
+}
+
+/**
+ * Follows the log by one subscription after another, and retries all failures for ever. Halts when
+ * events are missing, or the log is a different one.
+ */
+export async function run(options: RunOptions): Promise<void> {
+  const { log, pace, signal, report } = options;
+  const progress: Progress = {
+    ...{ position: -1n, attempts: 0, isFailing: false, isBusy: false, stalledAt: -1n },
+  };
   /** The last gap: reading again may fill it, once. */
   let gap: string | undefined;
-  const follower = new LogFollower({
-    ...options,
-    watchMs: pace.watchMs,
-    handle: async (events) => {
-      await options.handle(events);
-      attempts = 0;
-    },
-  });
   while (!signal.aborted) {
-    const end = await follower.follow().catch((err: unknown) => ({ err }));
+    const end = await follow(options, progress).catch((err: unknown) => ({ err }));
     if (signal.aborted) break;
     const err = end?.err;
     const halts = err instanceof DifferentLog || (err instanceof Gap && err.message === gap);
     if (err instanceof Gap) gap = err.message;
 
-    let delay = Math.min(pace.longestRetryMs, pace.retryMs * 2 ** attempts);
+    let delay = Math.min(pace.longestRetryMs, pace.retryMs * 2 ** progress.attempts);
     if (!end) {
       log.info('Subscribing to the event log again.');
-      attempts = 0;
+      progress.attempts = 0;
     } else if (halts) {
       const hint = err instanceof Gap ? ' "npm run rebuild" reads the log from its beginning.' : '';
       const reason = `${err.message}${hint}`;
@@ -56,9 +75,74 @@ export async function run({ log, pace, ...options }: RunnerOptions): Promise<voi
     } else {
       log.warn(end, 'The subscription to the event log was lost; projecting is tried again.');
       report({ state: 'retrying', reason: reasonOf(err) });
-      attempts += 1;
+      progress.attempts += 1;
     }
     await wait(delay, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+const PROJECTING = { state: 'projecting', reason: undefined } as const;
+
+/** Runs one subscription from its preparation to its end. @throws the error that ended it. */
+async function follow(options: RunOptions, progress: Progress): Promise<undefined> {
+  const { eventLog, signal, prepare, report } = options;
+  const position = await prepare();
+  signal.throwIfAborted();
+  // Building the tables again may have handled the batch that failed.
+  if (position !== progress.position) progress.isFailing = false;
+  progress.position = position;
+  report({ position, ...(!progress.isFailing && PROJECTING) });
+  const subscription = eventLog.follow({
+    prefixes: PROJECTED_STREAMS,
+    after: position < 0n ? undefined : position,
+    handle: (events) => handleAll(options, progress, events),
+  });
+  const over = new AbortController();
+  const stop = () => void subscription.stop();
+  signal.addEventListener('abort', stop, { signal: over.signal });
+  void watchHead(options, progress, over.signal, stop);
+  const error = await subscription.ended;
+  over.abort();
+  progress.isBusy = false;
+  if (error) throw error;
+}
+
+/** After a failure handles events one by one, so that those before the failing one succeed. */
+async function handleAll(
+  { handle, report }: RunOptions,
+  progress: Progress,
+  events: LoggedEvent[],
+): Promise<void> {
+  progress.isBusy = true;
+  for (const part of progress.isFailing ? events.map((event) => [event]) : [events]) {
+    progress.isFailing = true;
+    await handle(part);
+    progress.isFailing = false;
+    progress.attempts = 0;
+    progress.position = part.at(-1)?.position ?? progress.position;
+    report({ position: progress.position, ...PROJECTING });
+  }
+  progress.isBusy = false;
+}
+
+/** Stops a subscription, once per head, when the log has moved on and nothing has arrived. */
+async function watchHead(
+  { eventLog, pace }: RunOptions,
+  progress: Progress,
+  over: AbortSignal,
+  stop: () => void,
+): Promise<void> {
+  let before = { head: -1n, position: progress.position };
+  const passed = () => wait(pace.watchMs, true, { signal: over }).catch(() => false);
+  while (await passed()) {
+    const head = await eventLog.head().catch(() => undefined);
+    if (head === undefined || over.aborted) continue;
+    const { position, isBusy } = progress;
+    const isQuiet = !isBusy && head === before.head && position === before.position;
+    before = { head, position };
+    if (!isQuiet || head <= position) continue;
+    if (head !== progress.stalledAt) stop();
+    progress.stalledAt = head;
   }
 }
 

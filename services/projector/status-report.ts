@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { LASTING_S, PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
+import { LASTING_S, PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
 import { lagCounter, type Lag } from './lag.ts';
-import { ensureQueryRole } from './read-schema.ts';
 
 /** What a projector is doing. */
 export interface ProjectorStatus {
@@ -29,27 +28,6 @@ interface StatusOptions {
   status: ProjectorStatus;
   /** Whether new subscribers get a mail; pages promise what stands in it. */
   sendsMail: boolean;
-}
-
-/** Makes the table that tells the query service what the projector is doing. It has one row. */
-export async function ensureStatus(sql: Sql): Promise<void> {
-  await ensureQueryRole(sql);
-  await sql.rows(`
-    create schema if not exists projector;
-    create table if not exists projector.status (
-      one boolean primary key default true check (one),
-      state text not null,
-      reason text,
-      position bigint not null,
-      head bigint,
-      behind int,
-      since timestamptz not null default now(),
-      at timestamptz not null
-    );
-    alter table projector.status add column if not exists waiting_since timestamptz;
-    alter table projector.status add column if not exists sends_mail boolean;
-    grant usage on schema projector to ${QUERY_ROLE};
-    grant select on projector.status to ${QUERY_ROLE}`);
 }
 
 /** Writes the status at every change and every `everyMs`, until the signal aborts. */

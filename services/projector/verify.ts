@@ -1,14 +1,32 @@
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
-import { withSources, type SourcesOptions } from './sources.ts';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { ensureProjectorSchema } from './projector-schema.ts';
+import { createReadSchema, ensureQueryRole, liveVersion, TABLES_VERSION } from './read-schema.ts';
+import { replay } from './replay.ts';
+import { DifferentLog, assertSameLog } from './log-identity.ts';
+import { withSources, type Sources, type SourcesOptions } from './sources.ts';
 import { notifyOfStatus } from './status-report.ts';
-import { verify, type TableComparison } from './verify-tables.ts';
 
+const SHADOW = `${READ_SCHEMA}_check`;
+const ROWS_SHOWN = 5;
 const DIFFERENCES_KEPT = 50;
+
+/** The result of a comparison of the read tables with the log. */
+export interface TableComparison {
+  /** The number of events that were folded. */
+  events: number;
+  tables: number;
+  /** Tables that differ and events that cannot be applied, as sentences without content. */
+  differences: string[];
+  /** Rows that differ, a few of each table, with their content. */
+  rows: string[];
+}
 
 /** Compares the read tables with the log and keeps the result; the product may be running. */
 export function verifyReadTables(options: SourcesOptions): Promise<TableComparison> {
   return withSources(options, async (sources) => {
+    await ensureProjectorSchema(sources.connection);
     const verification = await verify(sources);
     await keepVerification(sources.connection, verification);
     return verification;
@@ -20,22 +38,119 @@ async function keepVerification(
   sql: Sql,
   { events, tables, differences }: TableComparison,
 ): Promise<void> {
-  await sql.rows(`
-    create schema if not exists projector;
-    create table if not exists projector.verifications (
-      id bigint generated always as identity primary key,
-      at timestamptz not null default now(),
-      events bigint not null,
-      tables int not null,
-      ok boolean not null,
-      differences text[] not null
-    );
-    grant usage on schema projector to ${QUERY_ROLE};
-    grant select on projector.verifications to ${QUERY_ROLE}`);
   await sql.rows(
     `insert into projector.verifications (events, tables, ok, differences)
      values ($1, $2, $3, $4)`,
     [events, tables, differences.length === 0, differences.slice(0, DIFFERENCES_KEPT)],
   );
   await notifyOfStatus(sql);
+}
+
+/** Folds the log into other tables and compares the live ones; the projector waits for a moment. */
+export async function verify({ connection, ...sources }: Sources): Promise<TableComparison> {
+  await ensureQueryRole(connection);
+  const made = await liveVersion(connection);
+  if (!made) return impossible('There are no read tables.');
+  if (made !== TABLES_VERSION)
+    return impossible('Another version of the projections made the read tables.');
+  const refusal = await refusalOf(connection, sources.eventLog);
+  if (refusal !== undefined) return impossible(refusal);
+  return connection.transaction(async (sql) => {
+    await createReadSchema(sql, SHADOW, sources.projections);
+    await replay(sql, sources, await livePosition(sql));
+    await sql.rows(`lock table ${READ_SCHEMA}.checkpoint in exclusive mode`);
+    await replay(sql, sources, await livePosition(sql));
+    const verification = await compare(sql);
+    await sql.rows(`drop schema ${SHADOW} cascade`);
+    return verification;
+  });
+}
+
+function impossible(why: string): TableComparison {
+  return { events: 0, tables: 0, differences: [why], rows: [] };
+}
+
+/** Why the log cannot be compared with the tables: it is a different one. */
+async function refusalOf(sql: Sql, eventLog: EventLog): Promise<string | undefined> {
+  try {
+    await assertSameLog(sql, eventLog);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DifferentLog) return error.message;
+    throw error;
+  }
+}
+
+async function livePosition(sql: Sql): Promise<bigint> {
+  const live = await sql.row<{ position: bigint }>(
+    `select position from ${READ_SCHEMA}.checkpoint`,
+  );
+  return live?.position ?? -1n;
+}
+
+async function compare(sql: Sql): Promise<TableComparison> {
+  await sql.rows('set local enable_seqscan = on');
+  const tables = await sql.rows<{ name: string }>(
+    'select tablename as name from pg_tables where schemaname = $1 order by 1',
+    [SHADOW],
+  );
+  const verification: TableComparison = {
+    events: await foldedEvents(sql),
+    tables: tables.length,
+    differences: [],
+    rows: [],
+  };
+  const { differences, rows } = verification;
+  for (const { name } of tables) {
+    const [live, folded] = [`${READ_SCHEMA}.${name}`, `${SHADOW}.${name}`];
+    if ((await digest(sql, live)) === (await digest(sql, folded))) continue;
+    const wrong = await surplus(sql, live, folded);
+    const missing = await surplus(sql, folded, live);
+    differences.push(
+      `${live} differs from the log. Rows: ${wrong.count} wrong, ${missing.count} missing.`,
+    );
+    rows.push(
+      ...wrong.rows.map((row) => `${live} holds, and the log does not say: ${row}`),
+      ...missing.rows.map((row) => `The log says, and ${live} does not hold: ${row}`),
+    );
+  }
+  differences.push(...(await setAside(sql)));
+  return verification;
+}
+
+/** The revisions of a stream count from 0. */
+async function foldedEvents(sql: Sql): Promise<number> {
+  const found = await sql.row<{ events: string }>(
+    `select coalesce(sum(revision + 1), 0)::text as events from ${SHADOW}.streams`,
+  );
+  return Number(found?.events);
+}
+
+async function setAside(sql: Sql): Promise<string[]> {
+  const events = await sql.rows<
+    Record<'stream' | 'type' | 'reason', string> & { revision: number }
+  >(`select stream, revision, type, reason from ${SHADOW}.set_aside order by position`);
+  return events.map(
+    ({ stream, revision, type, reason }) =>
+      `${type} in ${stream} at revision ${revision} cannot be applied. ${reason}`,
+  );
+}
+
+/** One value for all rows of a table, whatever their order. */
+async function digest(sql: Sql, table: string): Promise<string | undefined> {
+  const found = await sql.row<{ digest: string }>(
+    `select concat(count(*), ' ', sum(hashtextextended(t::text, 0))) as digest from ${table} t`,
+  );
+  return found?.digest;
+}
+
+/** The rows that only the first table holds: their number, and a few of them. */
+async function surplus(sql: Sql, table: string, other: string) {
+  const found = await sql.rows<{ row: string; count: string }>(
+    `select row::text, (count(*) over ())::text as count
+     from (select to_jsonb(t) as row from ${table} t
+       except all select to_jsonb(t) from ${other} t) as surplus
+     limit ${ROWS_SHOWN}`,
+  );
+  return { count: found[0]?.count ?? '0', rows: found.map(({ row }) => row) };
 }

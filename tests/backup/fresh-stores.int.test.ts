@@ -14,8 +14,8 @@ import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 import { openCommandCore } from '../../services/command/command.service.ts';
 import { restoreBackup } from '../../services/command/restore/restore-backup.ts';
 import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
-import { ensureReactorCheckpoint } from '../../services/projector/reactors/reactor-checkpoint.ts';
-import { startReactors } from '../../services/projector/reactors/start-reactors.ts';
+import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
+import { startReactors } from '../../services/projector/reactors/enqueue-jobs.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 
@@ -66,7 +66,7 @@ describe('restoring into stores that others run', () => {
     const requested: string[] = [];
     const jobs = () => [{ key: 'una', data: {} }];
     const work = async () => undefined;
-    await ensureReactorCheckpoint(connection);
+    await ensureProjectorSchema(connection);
     await startReactors({
       ...{ connection, eventLog, startedAt, log },
       reactors: [

@@ -198,6 +198,6 @@ function cutAfter(left: number): Connection {
   return {
     ...database,
     ...cutting(database),
-    transaction: (work) => database.transaction((sql) => work(cutting(sql))),
+    transaction: (work) => database.transaction((sql) => work({ ...sql, ...cutting(sql) })),
   };
 }

@@ -3,7 +3,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { handedOverMails } from '../../services/projector/reactors/handed-over.ts';
 import { openMailer, type MailCounts } from '../../services/projector/reactors/mailer.ts';
-import { ensureReactorCheckpoint } from '../../services/projector/reactors/reactor-checkpoint.ts';
+import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
 import { welcomeMail } from '../../services/projector/reactors/welcome-mail.reactor.ts';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import { freshDatabase } from '../setup/backends.ts';
@@ -21,7 +21,7 @@ let mail: { to: string; subject: string; text: string; id: string };
 beforeAll(async () => {
   stores = await freshDatabase();
   database = openDatabase(stores.url, { log });
-  await ensureReactorCheckpoint(database);
+  await ensureProjectorSchema(database);
   server = await openMailServer();
 });
 beforeEach(async () => {
@@ -105,7 +105,7 @@ describe('a welcome whose job is done again', () => {
   it('does not go out again when an older version noted its whole Message-ID', async () => {
     await handedOverMails(database).add(`<${mail.id}@lanternroom.example>`);
     await handedOverMails(database).add(`<${mail.id}@elsewhere.example>`);
-    await ensureReactorCheckpoint(database);
+    await ensureProjectorSchema(database);
     await welcome('https://lanternroom.example', from);
     expect(server.mailsTo(mail.to)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { migrate } from '../../services/command/migrate.ts';
 import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
 import { openJobQueue, SCHEDULES } from '../../services/projector/reactors/job-queue.ts';
 import { keyVacuum } from '../../services/projector/reactors/key-vacuum.reactor.ts';
-import { ensureReactorCheckpoint } from '../../services/projector/reactors/reactor-checkpoint.ts';
+import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
 import type { Reactor } from '../../services/projector/reactors/reactor.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   fresh = await freshDatabase();
   await migrate(fresh.url, log);
   database = openDatabase(fresh.url, { log });
-  await ensureReactorCheckpoint(database);
+  await ensureProjectorSchema(database);
 });
 afterEach(async () => {
   await database.close();

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection, Sql } from '@stagedoor/platform/stores/postgres';
-import { sendBatch } from '../../services/projector/apply-batch.ts';
-import type { Projection } from '../../services/projector/projection.ts';
-import { projections } from '../../services/projector/projections.ts';
 import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
@@ -75,36 +72,20 @@ describe('handling events', () => {
     expect(cut.after).toBeGreaterThan(EVENTS.length);
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
-
-  it('leaves no failure unhandled when the rest of the transaction fails first', async () => {
-    const broken: Projection = {
-      name: 'broken',
-      tables: '',
-      on: { GenreRenamed: () => ({ text: 'select 1 / 0 where $1 is not null', row: {} }) },
-    };
-    const { connection } = tables.sources;
-    await tables.live().prepare();
-    const failing = connection.pipelinedTransaction(async (sql) => {
-      await sendBatch(sql, [...projections, broken], EVENTS);
-      throw new Error('The jobs cannot be added.');
-    });
-    await expect(failing).rejects.toThrow('The jobs cannot be added.');
-    expect(await rowsOf(tables.reader, 'history')).toEqual([]);
-  });
 });
 
 /** The connection, except that the statement after `cut.after` of a transaction fails. */
 function breakingOff(connection: Connection, cut: { after: number }): Connection {
-  const pipelinedTransaction: Connection['pipelinedTransaction'] = (work) =>
-    connection.pipelinedTransaction((sql) => {
+  const transaction: Connection['transaction'] = (work) =>
+    connection.transaction((sql) => {
       let statements = 0;
       const isCut = () => (statements += 1) > cut.after;
       const rows: Sql['rows'] = (text, values) =>
         isCut() ? sql.rows(CUT) : sql.rows(text, values);
       const row: Sql['row'] = (text, values) => (isCut() ? sql.row(CUT) : sql.row(text, values));
-      return work({ rows, row });
+      return work({ ...sql, rows, row });
     });
-  return { ...connection, pipelinedTransaction };
+  return { ...connection, transaction };
 }
 
 const CUT = `do $$ begin raise exception 'cut' using errcode = 'XX000'; end $$`;

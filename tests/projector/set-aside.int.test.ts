@@ -8,7 +8,7 @@ import { projections } from '../../services/projector/projections.ts';
 import { rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
 import type { ProjectorStatus } from '../../services/projector/status-report.ts';
-import { verify } from '../../services/projector/verify-tables.ts';
+import { verify } from '../../services/projector/verify.ts';
 import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
@@ -52,6 +52,7 @@ function failing(code: string, times: number) {
   let left = times;
   const broken: Projection = {
     name: 'broken',
+    version: 1,
     tables: `
       create function fail(code text) returns void language plpgsql as
         $$ begin raise exception 'Ada' using errcode = code; end $$`,
@@ -114,6 +115,7 @@ describe('an event that can never be applied', () => {
   it('can be an event at which a projection throws, and leaves nothing in other tables', async () => {
     const throwing: Projection = {
       name: 'throwing',
+      version: 1,
       tables: 'create table throwing (id int)',
       on: {
         GenreRenamed: () => {

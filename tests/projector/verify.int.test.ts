@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verify } from '../../services/projector/verify-tables.ts';
+import { verify } from '../../services/projector/verify.ts';
 import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';

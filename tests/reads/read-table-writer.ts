@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { applyBatch } from '../../services/projector/apply-batch.ts';
+import { apply } from '../../services/projector/apply.ts';
 import { notifyOfProgress } from '../../services/projector/read-tables.ts';
 import { projections } from '../../services/projector/projections.ts';
 
@@ -53,9 +53,9 @@ export async function openReadTableWriter(databaseUrl: string): Promise<ReadTabl
     });
     await connection.transaction(async (inside) => {
       await inside.rows(`set local search_path = ${READ_SCHEMA}`);
-      const { changed } = await applyBatch(inside, projections, recorded);
+      const [applied] = await apply((_, work) => work(inside), projections, recorded);
       if (silent) return;
-      await notifyOfProgress(inside, changed.join());
+      await notifyOfProgress(inside, applied?.changed.join());
     });
   };
 

@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres
 import { startCommand } from '../../services/command/command.service.ts';
 import { verifyTables } from '../../services/projector/reactors/verify-tables.reactor.ts';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
-import { ensureStatus } from '../../services/projector/status-report.ts';
+import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { recorded, show } from '../projector/recorded-story.ts';
@@ -163,7 +163,7 @@ describe('the status without a projector', () => {
   ])(
     'is degraded when the projector has long been %s and was last seen %s ago',
     async (state, ago, problem) => {
-      await ensureStatus(venue.sql);
+      await ensureProjectorSchema(venue.sql);
       await venue.sql.rows('delete from projector.status');
       await venue.sql.rows(
         `insert into projector.status (state, position, since, waiting_since, at)

@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { fingerprint } from '../../services/projector/fingerprint.ts';
-import { liveFingerprint } from '../../services/projector/read-schema.ts';
+import { liveVersion, TABLES_VERSION } from '../../services/projector/read-schema.ts';
 import { findRunningInstance } from '../../standalone/running-instance.ts';
 import { freePort } from '../faults/free-port.ts';
 import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
@@ -64,7 +63,7 @@ async function start(): Promise<void> {
 
 const untilBuilt = () =>
   inDatabase((sql) =>
-    vi.waitUntil(async () => (await liveFingerprint(sql)) === fingerprint, PATIENCE),
+    vi.waitUntil(async () => (await liveVersion(sql)) === TABLES_VERSION, PATIENCE),
   );
 
 /** Works in the venue's database, as its owner. */

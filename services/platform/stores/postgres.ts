@@ -13,9 +13,16 @@ export interface Sql {
   row<Row>(text: string, values?: unknown[]): Promise<Row | undefined>;
 }
 
-export interface Database extends Sql {
-  /** Commits when `work` resolves, rolls back when it throws. */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+/** A database, or a transaction in it: a transaction within another one is a savepoint. */
+export interface Transactions extends Sql {
+  /**
+   * Commits when `work` resolves, rolls back when it throws. `work` may send statements without
+   * awaiting earlier ones: after the first failure none is sent any more, and its error is thrown.
+   */
+  transaction<T>(work: (sql: Transactions) => Promise<T>): Promise<T>;
+}
+
+export interface Database extends Transactions {
   close(): Promise<void>;
 }
 
@@ -50,13 +57,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
       const onError = (error: Error) => (broken = error);
       client.on('error', onError);
       try {
-        await client.query('begin');
-        const result = await work(statementsOnce(queryInOneWrite(client)));
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => (broken = failure));
-        throw error;
+        return await inTransaction(queryInOneWrite(client), work, onError);
       } finally {
         client.off('error', onError);
         client.release(broken);
@@ -74,16 +75,6 @@ const VANISHED_CLIENT =
 /** One database session. Once lost it stays lost, with everything that belongs to it. */
 export interface Connection extends Database {
   lost: AbortSignal;
-  /**
-   * A transaction whose last statements `work` returns while they are under way: its commit is sent
-   * along with them. A failed statement fails all of it, with its error, also if `work` catches it.
-   */
-  pipelinedTransaction<T>(work: (sql: Sql) => Promise<LastUnderWay<T>>): Promise<T>;
-}
-
-export interface LastUnderWay<T> {
-  result: T;
-  last: Promise<unknown>;
 }
 
 /** Opens a connection of the driver itself, for a library that takes one. */
@@ -121,45 +112,50 @@ export async function connect(
   return {
     ...statements(query),
     lost: loss.signal,
-    transaction: async (work) => {
-      await query({ text: 'begin' });
-      try {
-        const result = await work(statementsOnce(query));
-        await query({ text: 'commit' });
-        return result;
-      } catch (error) {
-        await query({ text: 'rollback' }).catch(() => undefined);
-        throw error;
-      }
-    },
-    pipelinedTransaction: async (work) => {
-      let failure: Error | undefined;
-      let isEnding = false;
-      // Those that follow fail as well, but only the first error tells the reason.
-      const firstFailure = (error: unknown): Error =>
-        (failure ??= error instanceof Error ? error : new Error(String(error)));
-      const run: Query = (statement) =>
-        failure
-          ? Promise.reject(failure)
-          : query(statement).catch((error: unknown) => {
-              throw firstFailure(error);
-            });
-      run({ text: 'begin' }).catch(() => undefined);
-      try {
-        const { result, last } = await work(statementsOnce(run));
-        isEnding = true;
-        await Promise.all([last, query({ text: failure ? 'rollback' : 'commit' })]);
-        if (failure) throw failure;
-        return result;
-      } catch (error) {
-        // From here on nothing more is sent: after the rollback it would be written for good.
-        const first = firstFailure(error);
-        if (!isEnding) await query({ text: 'rollback' }).catch(() => undefined);
-        throw first;
-      }
-    },
+    transaction: (work) => inTransaction(query, work),
     close: () => client.end(),
   };
+}
+
+const TRANSACTION = { begin: 'begin', commit: 'commit', rollback: 'rollback' };
+const SAVEPOINT = {
+  begin: 'savepoint nested',
+  commit: 'release savepoint nested',
+  rollback: 'rollback to savepoint nested',
+};
+
+/** `onBroken` gets the error of a rollback that failed: the connection cannot be used any more. */
+async function inTransaction<T>(
+  query: Query,
+  work: (sql: Transactions) => Promise<T>,
+  onBroken: (error: Error) => void = () => undefined,
+  { begin, commit, rollback } = TRANSACTION,
+): Promise<T> {
+  let failure: { error: unknown } | undefined;
+  const run: Query = async (statement) => {
+    // After the rollback it would be written for good.
+    if (failure) throw failure.error;
+    return query(statement).catch((error: unknown) => {
+      // Those that follow the first one fail as well, but do not tell the reason.
+      failure ??= { error };
+      throw failure.error;
+    });
+  };
+  await query({ text: begin });
+  try {
+    const result = await work({
+      ...statementsOnce(run),
+      transaction: (nested) => inTransaction(query, nested, onBroken, SAVEPOINT),
+    });
+    await run({ text: commit });
+    // Postgres commits nothing, and does not say so, where a statement failed that nobody awaited.
+    if (failure) throw failure.error;
+    return result;
+  } catch (error) {
+    failure ??= { error };
+    await query({ text: rollback }).catch(onBroken);
+    throw failure.error;
+  }
 }
 
 const names = new Map<string, string>();

@@ -1,6 +1,5 @@
 import type { BackupStore } from '@stagedoor/platform/backup/backup-store';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { notifyOfStatus } from '../status-report.ts';
 
 /** How a nightly backup went. */
@@ -15,26 +14,11 @@ const BACKUP = /^stagedoor-[\dTZ-]+\.tar(\.age)?$/;
 const UNFINISHED = /^stagedoor-[\dTZ-]+\.tar(\.age)?\.part$/;
 const DAY_MS = 86_400_000;
 
-/** Makes the table of results. */
-export async function ensureBackupResults(sql: Sql): Promise<void> {
-  await sql.rows(`
-    create schema if not exists projector;
-    create table if not exists projector.backups (
-      id bigint generated always as identity primary key,
-      at timestamptz not null default now(),
-      events bigint not null,
-      problem text
-    );
-    grant usage on schema projector to ${QUERY_ROLE};
-    grant select on projector.backups to ${QUERY_ROLE}`);
-}
-
 /** Stores the result, and has open back offices load the status again. */
 export async function keepBackupResult(
   sql: Sql,
   { events, problem }: NightlyBackup,
 ): Promise<void> {
-  await ensureBackupResults(sql);
   await sql.rows('insert into projector.backups (events, problem) values ($1, $2)', [
     events,
     problem ?? null,

@@ -11,7 +11,7 @@ import {
 } from '@stagedoor/platform/privacy/master-key';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { applyBatch } from '../apply-batch.ts';
+import { apply } from '../apply.ts';
 import { createReadSchema } from '../read-schema.ts';
 import { withSources, type SourcesOptions } from '../sources.ts';
 import type { BackupSettings } from './backup-settings.ts';
@@ -59,7 +59,11 @@ export function rehearseBackup(file: BackupFile, options: RehearsalOptions): Pro
             if (event) events.push(event);
           }
           for (let from = 0; from < events.length; from += AT_A_TIME)
-            await applyBatch(sql, projections, events.slice(from, from + AT_A_TIME));
+            await apply(
+              (_, work) => sql.transaction(work),
+              projections,
+              events.slice(from, from + AT_A_TIME),
+            );
         }
       });
     } finally {

@@ -30,11 +30,9 @@ export interface LatestEntry {
   created_at: string;
   fields: Fields;
   sealed: object | null;
-  /** The whole entry, if the table does not hold it yet: it is written when it ends. */
-  unwritten?: HistoryEntry | undefined;
 }
 
-export interface HistoryEntry extends Omit<LatestEntry, 'unwritten'> {
+export interface HistoryEntry extends LatestEntry {
   valid_to: string;
   subject: string;
   subject_id: string;
@@ -57,44 +55,30 @@ export type EndedEntry = Pick<HistoryEntry, 'position' | 'valid_to'>;
 const FOREVER = 'infinity';
 
 /**
- * Replaces the latest entry of each subject by the one after these changes. Returns the entries to
- * add, which have ended, and when stored ones ended. A change that undoes another one looks for its
- * entry in the table, so the entries of its stream are added too.
+ * The entries that these changes add to the stored ones, of which `stored` has the latest of each
+ * subject, and when stored ones ended.
  */
 export function foldHistory(
-  latest: Map<string, LatestEntry>,
+  stored: ReadonlyMap<string, LatestEntry>,
   changes: readonly HistoryChange[],
 ): { ended: EndedEntry[]; added: HistoryEntry[] } {
   const ended: EndedEntry[] = [];
+  const latest = new Map<string, HistoryEntry>();
   const added: HistoryEntry[] = [];
   for (const change of changes) {
     const key = subjectOf(change);
     const before = latest.get(key);
-    const entry = entryAfter(before, change);
-    const { position, valid_from, created_at, fields, sealed } = entry;
-    if (before?.unwritten) added.push(Object.assign(before.unwritten, { valid_to: valid_from }));
-    else if (before) ended.push({ position: before.position, valid_to: valid_from });
+    const last = before ?? stored.get(key);
+    const entry = entryAfter(last, change);
+    if (before) before.valid_to = entry.valid_from;
+    else if (last) ended.push({ position: last.position, valid_to: entry.valid_from });
     if (change.erases)
       for (const earlier of added)
         if (earlier.subject === change.subject && earlier.subject_id === change.id) erase(earlier);
-    latest.set(key, { position, valid_from, created_at, fields, sealed, unwritten: entry });
+    latest.set(key, entry);
+    added.push(entry);
   }
-  const undoing = new Set(changes.flatMap(({ event }) => (event.undoes ? event.stream : [])));
-  if (undoing.size > 0) added.push(...takeUnwritten(latest, ({ stream }) => undoing.has(stream)));
   return { ended, added };
-}
-
-/** The entries that are not written yet. From now on they count as written. */
-export function takeUnwritten(
-  latest: ReadonlyMap<string, LatestEntry>,
-  which: (entry: HistoryEntry) => boolean = () => true,
-): HistoryEntry[] {
-  return [...latest.values()].flatMap((state) => {
-    const { unwritten } = state;
-    if (!unwritten || !which(unwritten)) return [];
-    state.unwritten = undefined;
-    return unwritten;
-  });
 }
 
 export function subjectOf({ subject, id }: Pick<HistoryChange, 'subject' | 'id'>): string {

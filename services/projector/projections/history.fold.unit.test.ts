@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import type { EventContext } from '../projection.ts';
-import {
-  foldHistory,
-  takeUnwritten,
-  type HistoryChange,
-  type LatestEntry,
-} from './history.fold.ts';
+import { foldHistory, type HistoryChange, type LatestEntry } from './history.fold.ts';
 
 const EARLY = '2030-05-01T10:00:00.000Z';
 const LATE = '2030-05-01T11:00:00.000Z';
@@ -28,11 +23,8 @@ const STORED: LatestEntry = {
   fields: { title: 'Low Tide', ages: '18+' },
 };
 
-/** With all that is not written yet. */
 function fold(stored: LatestEntry | undefined, ...changes: HistoryChange[]) {
-  const latest = new Map(stored && [['show 1', stored]]);
-  const { ended, added } = foldHistory(latest, changes);
-  return { ended, added: [...added, ...takeUnwritten(latest)] };
+  return foldHistory(new Map(stored && [['show 1', stored]]), changes);
 }
 
 describe('folding a change into the history', () => {
@@ -63,20 +55,6 @@ describe('folding a change into the history', () => {
     ]);
   });
 
-  it('keeps the entry that the next batch follows from', () => {
-    const latest = new Map([['show 1', STORED]]);
-    expect(foldHistory(latest, [change(4, { title: 'High Tide' })]).added).toEqual([]);
-    const { ended, added } = foldHistory(latest, [change(5, { ages: '21+' })]);
-    expect(ended).toEqual([]);
-    expect(added).toMatchObject([{ position: '4', valid_to: LATE }]);
-    const [rest] = takeUnwritten(latest);
-    expect(rest).toMatchObject({ fields: { title: 'High Tide', ages: '21+' } });
-    expect(foldHistory(latest, [change(6, { ages: '18+' })]).ended).toEqual([
-      { position: '5', valid_to: LATE },
-    ]);
-    expect(STORED.fields).toEqual({ title: 'Low Tide', ages: '18+' });
-  });
-
   it('lists the fields in the order of Postgres, without empty ones that are new', () => {
     const set = { ages: 'all_ages', notes: '', photos: [], url: 'x', gone: undefined };
     const [entry] = fold(undefined, change(0, set)).added;
@@ -100,15 +78,6 @@ describe('folding a change into the history', () => {
     expect(summary(STORED, { title: 'High Tide' })).toBe('Changed Low Tide');
     expect(summary(undefined, { title: 'High Tide' })).toBe('Changed High Tide');
     expect(summary(undefined, { title: null })).toBe('Changed 1');
-  });
-
-  it('writes all entries of a stream before a change in it undoes another one', () => {
-    const latest = new Map<string, LatestEntry>();
-    const about = (id: string) => ({ ...change(4, { title: 'High Tide' }), id });
-    const undoing = change(5, { title: null });
-    undoing.event.undoes = 'command-4';
-    const { added } = foldHistory(latest, [about('1'), about('2'), undoing]);
-    expect(added.map(({ subject_id }) => subject_id)).toEqual(['1', '1', '2']);
   });
 
   it('marks personal data of earlier entries of the batch as erased', () => {

@@ -1,14 +1,8 @@
 import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
 import type { EventContext, FoldingProjection } from '../projection.ts';
 import { accountsHistory } from './accounts.history.ts';
-import {
-  foldHistory,
-  subjectOf,
-  takeUnwritten,
-  type HistoryChange,
-  type LatestEntry,
-} from './history.fold.ts';
-import { addEntries, historyStatements, latestEntries } from './history.statements.ts';
+import { foldHistory, type HistoryChange, type LatestEntry } from './history.fold.ts';
+import { historyStatements, latestEntries } from './history.statements.ts';
 import { mailingListHistory } from './mailing-list.history.ts';
 import { messagesHistory } from './messages.history.ts';
 import { addPhotos, removePhoto, sortPhotos } from './show-photos.fold.ts';
@@ -31,6 +25,7 @@ const list = new Intl.ListFormat('en-US');
  */
 export const history = {
   name: 'history',
+  version: 1,
   tables: `
     create table history (
       position bigint primary key,
@@ -93,10 +88,8 @@ export const history = {
     ...themesHistory,
     ...accountsHistory,
   },
-  keyOf: subjectOf,
   load: latestEntries,
   fold: (latest, changes) => historyStatements(foldHistory(latest, changes), changes),
-  unwritten: (latest) => [addEntries(takeUnwritten(latest))],
 } satisfies FoldingProjection<HistoryChange, LatestEntry>;
 
 function aboutShow(

@@ -6,7 +6,6 @@ import {
   subjectOf,
   type foldHistory,
   type HistoryChange,
-  type HistoryEntry,
   type LatestEntry,
 } from './history.fold.ts';
 
@@ -40,13 +39,9 @@ export function historyStatements(
   return [
     { text: END, rows: ended },
     { text: ERASE, rows: erased.map(({ subject, id }) => ({ subject, subject_id: id })) },
-    addEntries(added),
+    { text: ADD, rows: added },
     ...joinStatements(undoing),
   ];
-}
-
-export function addEntries(rows: readonly HistoryEntry[]): JoinedStatement {
-  return { text: ADD, rows };
 }
 
 const ROWS = 'jsonb_populate_recordset(null::history, $1)';

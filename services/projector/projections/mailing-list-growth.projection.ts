@@ -3,6 +3,7 @@ import type { EventContext, Projection } from '../projection.ts';
 /** When somebody joins or leaves the mailing list, but not who. */
 export const mailingListGrowth = {
   name: 'mailing_list_growth',
+  version: 1,
   tables: `
     create table mailing_list_growth (
       position bigint primary key,

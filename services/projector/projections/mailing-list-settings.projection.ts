@@ -3,6 +3,7 @@ import type { Projection } from '../projection.ts';
 /** One row per setting that was ever changed; the others have the contract's defaults. */
 export const mailingListSettings = {
   name: 'mailing_list_settings',
+  version: 1,
   tables: `
     create table mailing_list_settings (
       name text primary key,

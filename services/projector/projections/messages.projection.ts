@@ -5,6 +5,7 @@ const ROWS = 'jsonb_populate_recordset(null::messages, $1)';
 /** One row per message, its personal data sealed as in the log. An erased message has no row. */
 export const messages = {
   name: 'messages',
+  version: 1,
   tables: `
     create table messages (
       id text primary key,

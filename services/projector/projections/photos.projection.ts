@@ -3,6 +3,7 @@ import type { Projection } from '../projection.ts';
 /** The files of all photos that any show has or had: the history needs them for ever. */
 export const photos = {
   name: 'photos',
+  version: 1,
   tables: 'create table photos (hash text primary key)',
   on: {
     ShowPhotosAdded: ({ data }) => ({

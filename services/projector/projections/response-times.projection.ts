@@ -5,6 +5,7 @@ const ROWS = 'jsonb_populate_recordset(null::response_times, $1)';
 /** When each message came and was first read. Its erasure leaves these times, which name nobody. */
 export const responseTimes = {
   name: 'response_times',
+  version: 1,
   tables: `
     create table response_times (
       id text primary key,

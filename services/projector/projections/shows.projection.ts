@@ -7,11 +7,6 @@ const SEARCHED = ['headlining_artist', 'support_artists', 'tour_title', 'present
 
 type ShowRow = ShowDetails & typeof NEW & { id: string; created_at: string };
 
-interface ShowState {
-  row: ShowRow;
-  isWritten: boolean;
-}
-
 /** An event, and the row of its show after it. */
 interface ShowChange {
   event: EventContext;
@@ -55,6 +50,7 @@ const NOT_KEPT = {
 /** One row per show. `withdrawn` holds the last public content while a show is not public. */
 export const shows = {
   name: 'shows',
+  version: 1,
   tables: `
     create table shows (
       id text primary key,
@@ -109,27 +105,22 @@ export const shows = {
     ShowPhotoRemoved: (event) => changed(event, removePhoto(event.data.photo_id)),
     ShowPhotosReordered: (event) => changed(event, sortPhotos(event.data.photo_ids)),
   },
-  keyOf: ({ event }) => event.id,
   load: async (sql, changes) => {
     const stored = await sql.rows<{ row: ShowRow }>(
       'select to_jsonb(shows) as row from shows where id = any($1)',
       [changes.map(({ event }) => event.id)],
     );
-    return new Map(stored.map(({ row }) => [row.id, { row, isWritten: true }]));
+    return new Map(stored.map(({ row }) => [row.id, row]));
   },
-  fold: (states, changes) => {
+  fold: (stored, changes) => {
+    const shown = new Map(stored);
     for (const { event, after } of changes) {
-      const row = after(states.get(event.id)?.row);
-      if (row) states.set(event.id, { row, isWritten: false });
+      const row = after(shown.get(event.id));
+      if (row) shown.set(event.id, row);
     }
-    return [];
+    return [{ text: WRITE, rows: [...shown.values()] }];
   },
-  unwritten: (states) => {
-    const rest = [...states.values()].filter(({ isWritten }) => !isWritten);
-    for (const state of rest) state.isWritten = true;
-    return [{ text: WRITE, rows: rest.map(({ row }) => row) }];
-  },
-} satisfies FoldingProjection<ShowChange, ShowState>;
+} satisfies FoldingProjection<ShowChange, ShowRow>;
 
 const COLUMNS = [...Object.keys(showDetails.shape), ...Object.keys(NEW), 'created_at'];
 const WRITE = `

@@ -7,6 +7,7 @@ import type { EventContext, Projection, Statement } from '../projection.ts';
  */
 export const staffActivity = {
   name: 'staff_activity',
+  version: 1,
   tables: `
     create table staff_activity (
       quarter timestamptz not null,

@@ -5,6 +5,7 @@ const ROWS = 'jsonb_populate_recordset(null::subscribers, $1)';
 /** One row per subscriber, the address sealed as in the log. */
 export const subscribers = {
   name: 'subscribers',
+  version: 1,
   tables: `
     create table subscribers (
       id text primary key,

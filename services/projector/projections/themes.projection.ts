@@ -5,6 +5,7 @@ const ROWS = 'jsonb_populate_recordset(null::themes, $1)';
 /** One row for each theme of the venue's own, and the name of the active one in `current_theme`. */
 export const themes = {
   name: 'themes',
+  version: 1,
   tables: `
     create table themes (
       id text primary key,

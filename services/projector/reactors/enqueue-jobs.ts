@@ -1,13 +1,22 @@
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { eventInContext, handleEvent, type EventInContext } from '../projection.ts';
+import type { Sources } from '../sources.ts';
 import type { JobQueue } from './job-queue.ts';
-import { moveReactorCheckpoint, REACTOR_CHECKPOINT } from './reactor-checkpoint.ts';
+import {
+  findReactorCheckpoint,
+  moveReactorCheckpoint,
+  REACTOR_CHECKPOINT,
+} from './reactor-checkpoint.ts';
 import type { Job, Reactor } from './reactor.ts';
 
 export interface Enqueueing {
   reactors: readonly Reactor[];
   jobQueue: Pick<JobQueue, 'add'>;
+  /** When this projector started, RFC 3339. */
+  startedAt: string;
 }
 
 /** Adds the jobs of new events once, in the transaction that handles the events. */
@@ -24,8 +33,40 @@ export async function enqueueNewJobs(
   if (fresh.length > 0) await moveReactorCheckpoint(sql, fresh.at(-1));
 }
 
+/** At the first start, reactors that act only once skip all earlier events: nobody gets mail. */
+export async function startReactors(
+  options: Omit<Sources, 'projections'> & Enqueueing,
+): Promise<void> {
+  const { connection, eventLog, startedAt, log } = options;
+  const checkpoint = await findReactorCheckpoint(connection);
+  if (checkpoint?.event_id || checkpoint?.position === -1n) return;
+  if (checkpoint) {
+    // An older version noted the position alone.
+    const event = await eventLog.at(checkpoint.position);
+    await moveReactorCheckpoint(connection, event);
+    return;
+  }
+  const repeatable = { ...options, reactors: options.reactors.filter(({ once }) => !once) };
+  const last = await connection.transaction(async (sql) => {
+    let seen: LoggedEvent | undefined;
+    for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after: undefined })) {
+      // By when they happened: a log that was moved or restored was recorded only then.
+      const old = events.filter((event) => happenedAt(event) < startedAt);
+      await enqueueJobs(sql, repeatable, old);
+      seen = old.at(-1) ?? seen;
+      if (old.length < events.length) break;
+    }
+    await moveReactorCheckpoint(sql, seen);
+    return seen;
+  });
+  if (last) {
+    const position = String(last.position);
+    log.info({ position }, 'The log holds events already: no mail goes out for those up to here.');
+  }
+}
+
 /** Adds the jobs of these events. A reactor that acts once skips events that it has acted on. */
-export async function enqueueJobs(
+async function enqueueJobs(
   sql: Sql,
   { reactors, jobQueue }: Enqueueing,
   events: readonly LoggedEvent[],

@@ -1,0 +1,237 @@
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { addLeaves, frontierOf, insertNodes } from './append-leaves.ts';
+import { joinStatements } from './joined-statements.ts';
+import {
+  eventInContext,
+  handleEvent,
+  type EventHandlers,
+  type EventInContext,
+  type JoinedStatement,
+  type Projection,
+} from './projection.ts';
+import { TABLES_VERSION } from './read-schema.ts';
+
+/** An earlier event of the stream is missing. Reading again from the checkpoint may bring it. */
+export class Gap extends Error {
+  override name = 'Gap';
+}
+
+/** What a transaction has applied. */
+export interface Applied {
+  /** Those that the tables did not hold before. */
+  events: readonly LoggedEvent[];
+  /** Why the event can never be applied, if so. The table `set_aside` lists it. */
+  setAside: string | undefined;
+  /** Names of the projections whose tables may have changed, and `status`. */
+  changed: string[];
+}
+
+/** Runs work in one transaction, with what else belongs into it for these events. */
+export type InTransaction = (
+  events: readonly LoggedEvent[],
+  work: (sql: Sql) => Promise<Applied>,
+) => Promise<Applied>;
+
+/**
+ * Applies events in one transaction. Where one of them can never be applied, each half gets its own
+ * transaction, until only that one is left, which is set aside. Events that the tables hold already
+ * change nothing. @throws Gap, or an error that may pass
+ */
+export async function apply(
+  inTransaction: InTransaction,
+  projections: readonly Projection[],
+  events: readonly LoggedEvent[],
+): Promise<Applied[]> {
+  try {
+    return [await inTransaction(events, (sql) => write(sql, projections, events))];
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (events.length === 1)
+      return [await inTransaction(events, (sql) => write(sql, projections, events, reason))];
+    const half = Math.ceil(events.length / 2);
+    return [
+      ...(await apply(inTransaction, projections, events.slice(0, half))),
+      ...(await apply(inTransaction, projections, events.slice(half))),
+    ];
+  }
+}
+
+/** Writes all that events change; where there is a reason to set them aside, only that. */
+async function write(
+  sql: Sql,
+  projections: readonly Projection[],
+  events: readonly LoggedEvent[],
+  setAside?: string,
+): Promise<Applied> {
+  // First of all: a rebuild locks this table, and all that follows must go to the same schema.
+  const [, frontier, revisions] = await Promise.all([
+    lockCheckpoint(sql),
+    frontierOf(sql),
+    revisionsOf(sql, events),
+  ]);
+  const fresh = events.filter((event) => isNext(event, revisions));
+  const nodes = addLeaves(frontier, fresh);
+  const statements =
+    setAside === undefined ? await statementsOf(sql, projections, fresh.flatMap(readable)) : [];
+  // Sent in this order, without waiting for each other.
+  await Promise.all([
+    insertNodes(sql, nodes),
+    updateCheckpoint(sql, events, fresh.find(isUnknown)),
+    updateStreams(sql, revisions),
+    setAside === undefined ? undefined : insertSetAside(sql, fresh, setAside),
+    ...statements.map(({ text, rows }) => sql.rows(text, [rows])),
+  ]);
+  const changed = namesOf(projections, fresh);
+  if (setAside !== undefined) changed.push('status');
+  return { events: fresh, setAside, changed };
+}
+
+/** An event of a type or version that this version of the product does not know. */
+export function isUnknown(event: LoggedEvent): boolean {
+  return !event.event && !('unreadable' in event);
+}
+
+/** An event itself is wrong. The message has no values: they may be somebody's address. */
+class Unappliable extends Error {
+  override name = 'Unappliable';
+}
+
+/** SQLSTATE classes: data that does not fit (22), or breaks a constraint (23). Others may pass. */
+const DETERMINISTIC = /^2[23]/;
+
+/** Why work that failed can never succeed. @throws the error if another try may succeed. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Unappliable) return error.message;
+  const { code, table, column, constraint } = Object(error);
+  if (!DETERMINISTIC.test(String(code))) throw error;
+  const place = [table, column, constraint].filter(Boolean).join(', ');
+  return `Postgres refuses it with ${code}${place && ` (${place})`}.`;
+}
+
+async function lockCheckpoint(sql: Sql): Promise<void> {
+  const made = await sql.row<{ version: string }>(
+    'select fingerprint as version from checkpoint for update',
+    [],
+  );
+  if (made?.version !== TABLES_VERSION)
+    throw new Error('Another version of the projections made the tables.');
+}
+
+/** The last revisions of the streams of these events, as far as the tables hold the streams. */
+async function revisionsOf(sql: Sql, events: readonly LoggedEvent[]): Promise<Map<string, number>> {
+  const stored = await sql.rows<{ stream: string; revision: number }>(
+    'select stream, revision from streams where stream = any($1)',
+    [[...new Set(events.map(({ stream }) => stream))]],
+  );
+  return new Map(stored.map(({ stream, revision }) => [stream, revision]));
+}
+
+/** Whether an event is the next one of its stream, which then moves on; false for a duplicate. */
+function isNext({ stream, revision }: LoggedEvent, revisions: Map<string, number>): boolean {
+  const next = (revisions.get(stream) ?? -1) + 1;
+  if (revision > next) {
+    throw new Gap(`${stream} goes on at revision ${revision}, but ${next} has not been seen.`);
+  }
+  if (revision === next) revisions.set(stream, revision);
+  return revision === next;
+}
+
+function readable(event: LoggedEvent): EventInContext[] {
+  if ('unreadable' in event) throw new Unappliable(event.unreadable);
+  return [eventInContext(event) ?? []].flat();
+}
+
+async function statementsOf(
+  sql: Sql,
+  projections: readonly Projection[],
+  events: readonly EventInContext[],
+): Promise<FilledStatement[]> {
+  const all = projections.map(async (projection) => {
+    if (!('fold' in projection))
+      return decided(() => filled(joinStatements(changesOf(projection.on, events))));
+    const changes = decided(() => changesOf(projection.on, events));
+    const states = changes.length > 0 ? await projection.load(sql, changes) : new Map();
+    return decided(() => filled(projection.fold(states, changes)));
+  });
+  return (await Promise.all(all)).flat();
+}
+
+function changesOf<Change>(
+  on: EventHandlers<Change | Change[]>,
+  events: readonly EventInContext[],
+): Change[] {
+  return events.flatMap(
+    (event) => handleEvent<Change | Change[], typeof event.type>(on, event) ?? [],
+  );
+}
+
+/** What a projection decides depends on the log alone, so another try fails in the same way. */
+function decided<Result>(decide: () => Result): Result {
+  try {
+    return decide();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'Something';
+    throw new Unappliable(`${name} was thrown by a projection.`);
+  }
+}
+
+/** A statement with its rows, as JSON. */
+interface FilledStatement {
+  text: string;
+  rows: string;
+}
+
+/** The most rows in one statement, because a value in Postgres has a maximum size. */
+const MOST_ROWS = 1_000;
+
+function filled(statements: readonly JoinedStatement[]): FilledStatement[] {
+  const all: FilledStatement[] = [];
+  for (const { text, rows } of statements)
+    for (let from = 0; from < rows.length; from += MOST_ROWS)
+      all.push({ text, rows: JSON.stringify(rows.slice(from, from + MOST_ROWS)) });
+  return all;
+}
+
+function namesOf(projections: readonly Projection[], events: readonly LoggedEvent[]): string[] {
+  const types = new Set<string>(events.flatMap(({ event }) => event?.type ?? []));
+  return projections
+    .filter(({ on }) => Object.keys(on).some((type) => types.has(type)))
+    .map(({ name }) => name);
+}
+
+async function insertSetAside(
+  sql: Sql,
+  events: readonly LoggedEvent[],
+  reason: string,
+): Promise<void> {
+  const rows = events.map(({ position, stream, revision, type }) => ({
+    ...{ position: String(position), stream, revision, type, reason },
+  }));
+  await sql.rows(
+    'insert into set_aside select * from jsonb_populate_recordset(null::set_aside, $1)',
+    [JSON.stringify(rows)],
+  );
+}
+
+async function updateCheckpoint(
+  sql: Sql,
+  events: readonly LoggedEvent[],
+  unknown: LoggedEvent | undefined,
+): Promise<void> {
+  const last = events.at(-1);
+  const dirty = unknown && `${unknown.type} at position ${unknown.position} is not known here.`;
+  await sql.rows(
+    `update checkpoint set position = greatest(position, $1), dirty = coalesce(dirty, $2),
+       event_id = case when $1 > position then $3 else event_id end`,
+    [last?.position ?? -1n, dirty ?? null, last?.id ?? null],
+  );
+}
+
+async function updateStreams(sql: Sql, revisions: ReadonlyMap<string, number>): Promise<void> {
+  await sql.rows(
+    `insert into streams (stream, revision) select * from unnest($1::text[], $2::int[])
+     on conflict (stream) do update set revision = excluded.revision`,
+    [[...revisions.keys()], [...revisions.values()]],
+  );
+}

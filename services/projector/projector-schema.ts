@@ -1,0 +1,69 @@
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
+import { REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
+import { ensureQueryRole } from './read-schema.ts';
+
+/**
+ * Makes what is missing of the projector's own tables, which outlive the read tables: its status
+ * for the query service, how far the reactors are and what they did, and results of the nightly
+ * jobs.
+ */
+export async function ensureProjectorSchema(sql: Sql): Promise<void> {
+  await ensureQueryRole(sql);
+  await sql.rows(`
+    create schema if not exists projector;
+    create table if not exists projector.status (
+      one boolean primary key default true check (one),
+      state text not null,
+      reason text,
+      position bigint not null,
+      head bigint,
+      behind int,
+      since timestamptz not null default now(),
+      at timestamptz not null
+    );
+    -- Only where it is needed: it would wait for a dump of the database, and readers for it.
+    do $$ begin
+      if (select count(*) from pg_attribute where attrelid = 'projector.status'::regclass
+        and attname in ('waiting_since', 'sends_mail')) < 2
+      then alter table projector.status
+        add column if not exists waiting_since timestamptz,
+        add column if not exists sends_mail boolean;
+      end if;
+    end $$;
+    create table if not exists ${REACTOR_CHECKPOINT} (position bigint not null);
+    alter table ${REACTOR_CHECKPOINT}
+      add column if not exists event_id uuid, add column if not exists occurred_at text;
+    create table if not exists projector.effects (
+      reactor text not null, event_id uuid not null, primary key (reactor, event_id)
+    );
+    create table if not exists projector.mails (
+      message_id text primary key,
+      handed_over_at timestamptz not null default now(),
+      is_taken boolean not null default false
+    );
+    create table if not exists projector.verifications (
+      id bigint generated always as identity primary key,
+      at timestamptz not null default now(),
+      events bigint not null,
+      tables int not null,
+      ok boolean not null,
+      differences text[] not null
+    );
+    create table if not exists projector.backups (
+      id bigint generated always as identity primary key,
+      at timestamptz not null default now(),
+      events bigint not null,
+      problem text
+    );
+    grant usage on schema projector to ${QUERY_ROLE};
+    grant select on projector.status, projector.verifications, projector.backups to ${QUERY_ROLE};
+    ${WITHOUT_HOSTS}`);
+}
+
+/** Older versions noted a mail by its whole Message-ID, whose host depended on the settings. */
+const WITHOUT_HOSTS = `
+  with whole as (delete from projector.mails where message_id like '<%@%>' returning *)
+  insert into projector.mails (message_id, handed_over_at, is_taken)
+  select split_part(substr(message_id, 2), '@', 1), handed_over_at, is_taken from whole
+  on conflict do nothing`;

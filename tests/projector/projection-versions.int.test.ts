@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Projection, ReadTables } from '../../services/projector/projection.ts';
+import frozen from '../../services/projector/frozen-projections.json' with { type: 'json' };
+import { projections } from '../../services/projector/projections.ts';
+import { genres } from '../../services/projector/projections/genres.projection.ts';
+import { createReadSchema, progress } from '../../services/projector/read-schema.ts';
+import { apply } from '../../services/projector/apply.ts';
+import { openReadTables, type ReadTables as Opened } from './fed-by-hand.ts';
+import { randomStory } from './random-story.ts';
+import { recorded, STORY } from './recorded-story.ts';
+
+/*
+ * The projector builds the read tables again when a version is another one, so a change of the
+ * rows without a new version would leave old rows in every venue.
+ */
+const FROZEN: Record<string, { version: number; fingerprint: string }> = frozen;
+const FILE = 'services/projector/frozen-projections.json';
+/** Events of every type. */
+const STORIES = [recorded(STORY), randomStory(7, 300)];
+
+let tables: Opened;
+beforeAll(async () => {
+  tables = await openReadTables();
+});
+afterAll(() => tables.close());
+
+describe('the version of read tables', () => {
+  it('is another one wherever the tables or their rows are', async () => {
+    expect(await faultsOf(projections)).toEqual([]);
+  });
+
+  it('must be raised when only the rows change', async () => {
+    const forgetful: Projection = {
+      ...genres,
+      on: { ...genres.on, GenreDeleted: () => [] },
+    };
+    expect(await faultsOf([forgetful])).toEqual([
+      expect.stringMatching(/^genres has changed.*version 2.*genres\.projection\.ts.*"genres": /),
+    ]);
+  });
+
+  it('must be raised when only a table changes, but not for another layout of its text', async () => {
+    const { tables: text } = genres;
+    expect(await faultsOf([{ ...genres, tables: text.replaceAll('\n', '\n  ') }])).toEqual([]);
+    const indexed = `${text}; create index on genres (slug)`;
+    expect(await faultsOf([{ ...genres, tables: indexed }])).toHaveLength(1);
+  });
+});
+
+/** What is to be done for each one that differs from its frozen version, as sentences. */
+async function faultsOf(some: readonly Projection[]): Promise<string[]> {
+  const rows = await rowsAfterStories(some);
+  return [progress, ...some].flatMap((one) => {
+    const { name, version } = one;
+    const fingerprint = fingerprintOf(one, rows);
+    const known = FROZEN[name];
+    if (known?.version === version && known.fingerprint === fingerprint) return [];
+    const isChange = known?.version === version;
+    const next = isChange ? version + 1 : version;
+    const line = `"${name}": ${JSON.stringify({ version: next, fingerprint })}`;
+    const file =
+      one === progress
+        ? 'read-schema.ts'
+        : `projections/${name.replaceAll('_', '-')}.projection.ts`;
+    const step = isChange
+      ? `Give it version ${next} in services/projector/${file}, and put`
+      : 'Put';
+    return `${name} has changed. ${step} ${line} into ${FILE}.`;
+  });
+}
+
+/** The rows of all tables after each story, by table, as JSON in the order of its text. */
+function rowsAfterStories(some: readonly Projection[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  return tables.sources.connection.transaction(async (sql) => {
+    await sql.rows(`set local time zone 'UTC'`);
+    for (const story of STORIES) {
+      await createReadSchema(sql, 'read_story', some);
+      await apply((_, work) => work(sql), some, story);
+      for (const table of some.flatMap(tablesOf)) {
+        const rows = await sql.rows<{ row: string }>(
+          `select to_jsonb(t)::text as row from ${table} t`,
+        );
+        found.set(table, [...(found.get(table) ?? []), ...rows.map(({ row }) => row).toSorted()]);
+      }
+      await sql.rows('drop schema read_story cascade');
+    }
+    return found;
+  });
+}
+
+function fingerprintOf(one: ReadTables, rows: ReadonlyMap<string, string[]>): string {
+  const content = tablesOf(one).flatMap((table) => rows.get(table) ?? []);
+  const text = [one.tables.replace(/\s+/g, ' ').trim(), ...content].join('\n');
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+function tablesOf({ tables: text }: ReadTables): string[] {
+  return [...text.matchAll(/create table (\w+)/g)].map(([, table = '']) => table);
+}
