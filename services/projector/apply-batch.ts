@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { LastUnderWay, Sql } from '@stagedoor/platform/stores/postgres';
-import { addLeaves, frontierOf, insertNodes, type NewNodes } from './append-leaves.ts';
+import { insertLeaves } from './append-leaves.ts';
 import { fingerprint } from './fingerprint.ts';
 import { applyEvents, foldEvents, sendAll, unwritten } from './apply-events.ts';
 import type { Projection } from './projection.ts';
@@ -32,10 +32,10 @@ export async function sendBatch(
   events: readonly LoggedEvent[],
 ): Promise<LastUnderWay<Applied>> {
   const cache = new TableCache();
-  const { fresh, nodes, unknown } = await nextEvents(sql, events, cache);
+  const { fresh, unknown } = await nextEvents(sql, events, cache);
   const folded = await foldEvents(sql, projections, fresh, cache);
   const last = Promise.all([
-    insertNodes(sql, nodes),
+    insertLeaves(sql, fresh),
     updateCheckpoint(sql, events, unknown[0]),
     updateStreams(sql, cache),
     ...sendAll(sql, [...folded, ...unwritten(projections, cache)]),
@@ -55,10 +55,10 @@ export async function applyBatch(
   events: readonly LoggedEvent[],
 ): Promise<Applied> {
   const cache = new TableCache();
-  const { fresh, nodes, unknown } = await nextEvents(sql, events, cache);
+  const { fresh, unknown } = await nextEvents(sql, events, cache);
   // Sent at once: a rollback while the events are applied reaches back no further than them.
   const progress = Promise.all([
-    insertNodes(sql, nodes),
+    insertLeaves(sql, fresh),
     updateCheckpoint(sql, events, unknown[0]),
     updateStreams(sql, cache),
   ]);
@@ -75,7 +75,6 @@ export async function applyBatch(
 /** The events that the tables do not hold yet, which the cache then counts as held. */
 interface NextEvents {
   fresh: readonly LoggedEvent[];
-  nodes: NewNodes;
   unknown: LoggedEvent[];
 }
 
@@ -86,17 +85,12 @@ export async function nextEvents(
   cache: TableCache,
 ): Promise<NextEvents> {
   // First of all: a rebuild locks this table, and all that follows must go to the same schema.
-  const locked = cache.frontier ? undefined : lockCheckpoint(sql);
-  const [frontier] = await Promise.all([
-    cache.frontier ?? frontierOf(sql),
-    loadRevisions(sql, events, cache),
-    locked,
-  ]);
+  const locked = cache.isLocked ? undefined : lockCheckpoint(sql);
+  await Promise.all([locked, loadRevisions(sql, events, cache)]);
+  cache.isLocked = true;
   const fresh = events.filter((event) => isNext(event, cache.revisions));
-  const nodes = addLeaves(frontier, fresh);
-  cache.frontier = nodes.frontier;
   const unknown = fresh.filter((event) => !event.event && !('unreadable' in event));
-  return { fresh, nodes, unknown };
+  return { fresh, unknown };
 }
 
 async function lockCheckpoint(sql: Sql): Promise<void> {

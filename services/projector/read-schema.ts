@@ -1,7 +1,7 @@
 import { LOGINS } from '@stagedoor/platform/stores/database-logins';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { MERKLE_TABLES } from './append-leaves.ts';
+import { LEAVES_TABLE } from './append-leaves.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Projection } from './projection.ts';
 
@@ -57,7 +57,7 @@ export async function createReadSchema(
   await findByKey(sql, 'local');
   for (const tables of [
     PROGRESS,
-    MERKLE_TABLES,
+    LEAVES_TABLE,
     ...projections.map((projection) => projection.tables),
   ]) {
     await sql.rows(tables);

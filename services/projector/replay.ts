@@ -1,7 +1,7 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { insertNodes } from './append-leaves.ts';
+import { insertLeaves } from './append-leaves.ts';
 import { applyBatch, nextEvents, updateCheckpoint, updateStreams } from './apply-batch.ts';
 import { foldEvents, sendAll, unwritten } from './apply-events.ts';
 import type { Projection } from './projection.ts';
@@ -65,9 +65,9 @@ async function replayTogether(
     const folding = foldPage(sql, projections, events, cache);
     folding.catch(() => undefined);
     await writing;
-    const { nodes, unknown, statements } = await folding;
+    const { fresh, unknown, statements } = await folding;
     writing = Promise.all([
-      insertNodes(sql, nodes),
+      insertLeaves(sql, fresh),
       updateCheckpoint(sql, events, unknown[0]),
       ...sendAll(sql, statements),
     ]);

@@ -1,5 +1,3 @@
-import type { Frontier } from './append-leaves.ts';
-
 /** The most states of subjects in memory. Each has a few KB. */
 const MOST_STATES = 40_000;
 
@@ -10,7 +8,8 @@ const MOST_STATES = 40_000;
 export class TableCache {
   /** The last revision of each stream. */
   readonly revisions = new Map<string, number>();
-  frontier: Frontier | undefined;
+  /** Whether this transaction holds the lock of the tables. */
+  isLocked = false;
   readonly #states = new Map<string, Map<string, unknown>>();
   /** Whether the tables hold nothing else, because they were empty at first. */
   readonly isComplete: boolean;

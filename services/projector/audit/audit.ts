@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { runTool } from '@stagedoor/platform/process/run-tool';
 import { openCheckpoint, openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
-import { treeOf } from '@stagedoor/platform/proof/merkle-tree';
-import { checkpointOf, inclusionProof, storedTree } from '@stagedoor/platform/proof/stored-tree';
+import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
+import { inclusionProof, leafIndex, loadTree } from '@stagedoor/platform/proof/stored-tree';
 import { leafIn, readAuditFile } from './audit-file.ts';
 import { checkExport, type Earlier } from './check-export.ts';
 import { exportEvents, type AuditSources } from './export-events.ts';
@@ -55,7 +55,7 @@ export async function auditCommand(args: string[], withStores: WithStores): Prom
 async function check(file: string, older: string[], keyFile: string | undefined): Promise<void> {
   const exported = await readAuditFile(file);
   const key = keyFile === undefined ? exported.key : (await readFile(keyFile, 'utf8')).trim();
-  const findings = await checkExport(exported, await Promise.all(older.map(readEarlier)), key);
+  const findings = checkExport(exported, await Promise.all(older.map(readEarlier)), key);
   for (const finding of findings) print(finding);
   process.exitCode = findings.length > 0 ? 1 : 0;
   if (findings.length > 0) return;
@@ -83,28 +83,28 @@ async function prove(
   print(JSON.stringify(proof, null, 2));
 }
 
-async function proofOf(position: string, { tree, signer }: AuditSources) {
-  const index = /^\d{1,18}$/.test(position) ? await tree.indexOf(BigInt(position)) : undefined;
+async function proofOf(position: string, { sql, signer }: AuditSources) {
+  const index = /^\d{1,18}$/.test(position) ? await leafIndex(sql, BigInt(position)) : undefined;
   if (index === undefined) throw new Error(`There is no event at position ${position}.`);
-  const size = await tree.size();
-  const proof = await inclusionProof(tree, index, size);
-  return { ...proof, checkpoint: await checkpointOf(tree, signer, size) };
+  const { tree } = await loadTree(sql);
+  const checkpoint = signer.sign(tree.size, tree.rootHash(tree.size));
+  return { ...inclusionProof(tree, index, tree.size), checkpoint };
 }
 
 async function proofIn(position: string, file: string) {
   const { lines, checkpoint, key } = await readAuditFile(file);
   const index = lines.findIndex(({ event }) => event?.position === position);
   if (index < 0) throw new Error(`${file} has no event at position ${position}.`);
-  const read = treeOf(lines.map(leafIn));
+  const tree = new MerkleTree(Buffer.concat(lines.map(leafIn)));
   const size = openCheckpoint(checkpoint, key)?.size ?? lines.length;
-  return { ...(await inclusionProof({ read }, index, size)), checkpoint };
+  return { ...inclusionProof(tree, index, size), checkpoint };
 }
 
 function withAudit<T>(options: AuditOptions, work: (sources: AuditSources) => Promise<T>) {
   const masterKey = openMasterKey(options.masterKey);
   return withSources(options, async ({ connection, eventLog }) => {
     const signer = await openCheckpointSigner(connection, masterKey, options.publicUrl);
-    return work({ eventLog, tree: storedTree(connection), signer });
+    return work({ eventLog, sql: connection, signer });
   });
 }
 

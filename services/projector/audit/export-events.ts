@@ -3,12 +3,14 @@ import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-
 import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
-import { base64, checkpointOf, type StoredTree } from '@stagedoor/platform/proof/stored-tree';
+import { base64, loadTree } from '@stagedoor/platform/proof/stored-tree';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { writeAuditFile, type AuditLine } from './audit-file.ts';
 
 export interface AuditSources {
   eventLog: EventLog;
-  tree: StoredTree;
+  /** Has the read tables. */
+  sql: Sql;
   signer: CheckpointSigner;
 }
 
@@ -23,25 +25,24 @@ export interface ExportPeriod {
  * outside the period it writes only the hashes. @returns the number of events written.
  */
 export async function exportEvents(
-  { eventLog, tree, signer }: AuditSources,
+  { eventLog, sql, signer }: AuditSources,
   file: string,
   period: ExportPeriod,
 ): Promise<number> {
-  const size = await tree.size();
-  const header = { checkpoint: await checkpointOf(tree, signer, size), key: signer.verifierKey };
-  const [last] = await tree.leaves(size - 1, 1);
+  const { tree, head } = await loadTree(sql);
+  const checkpoint = signer.sign(tree.size, tree.rootHash(tree.size));
+  const header = { checkpoint, key: signer.verifierKey };
   let index = 0;
   let events = 0;
   async function* lines(): AsyncGenerator<AuditLine> {
-    const all = { prefixes: PROJECTED_STREAMS, after: undefined, upTo: last?.position ?? -1n };
+    const all = { prefixes: PROJECTED_STREAMS, after: undefined, upTo: head };
     for await (const batch of eventLog.scan(all)) {
-      const leaves = await tree.leaves(index, batch.length);
-      for (const [nth, event] of batch.entries()) {
-        const line = lineOf(event, leaves[nth]?.hash, period);
+      for (const event of batch) {
+        const line = lineOf(event, tree.leaf(index), period);
         if (line.event) events += 1;
         yield line;
+        index += 1;
       }
-      index += batch.length;
     }
   }
   await writeAuditFile(file, header, lines());
