@@ -4,6 +4,7 @@ import { backupStore } from '@stagedoor/platform/backup/backup-store';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { photoPlace } from '@stagedoor/platform/process/storage-settings';
 import { createLog } from '@stagedoor/platform/process/log';
+import { assertAllowed } from '@stagedoor/platform/stores/file-store';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import type { WithSources } from '../services/command/backup.ts';
 import { withStores } from './embedded-stores.ts';
@@ -16,7 +17,7 @@ export const withBackupSources: WithSources = async (to, work) => {
     throw new Error(`There is no venue in ${dataDir}: set DATA_DIR to its data folder.`);
   const log = createLog(env.LOG_LEVEL, 'backup');
   const store = backupStore(to, env);
-  await store.prepare(log);
+  await assertAllowed(store, log);
   const photoFiles = await openPhotoFiles(photoPlace(env), { log, writes: true });
   return withStores(env, log, ({ databases, eventStoreUrl, masterKey }) =>
     work({

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import type { BackupStore } from '@stagedoor/platform/backup/backup-store';
 import { makeBackup, type BackupSources } from '@stagedoor/platform/backup/make-backup';
 import { runTool } from '@stagedoor/platform/process/run-tool';
+import { addressOf, type FileStore } from '@stagedoor/platform/stores/file-store';
 
 interface BackupPlace extends BackupSources {
   /** Where the operator finds the master key; printed when the backup does not hold it. */
   masterKeyPlace: string;
-  store: BackupStore;
+  store: FileStore;
 }
 
 /** Opens the stores to back up, and the place where the backup goes. */
@@ -30,7 +30,7 @@ With BACKUP_PASSPHRASE the backup is encrypted, and holds the master key.`);
     await withSources(to, async (place) => {
       const { store, name, events } = await makeBackup(place, place.store);
       process.stdout.write(
-        `${store.addressOf(name)} holds ${events} events, accounts, keys and photos.\n`,
+        `${addressOf(store, name)} holds ${events} events, accounts, keys and photos.\n`,
       );
       process.stdout.write(
         place.passphrase === undefined ? withoutKey(place.masterKeyPlace) : WITH_KEY,

@@ -10,7 +10,7 @@ import { siteCookies } from '@stagedoor/platform/http/site-cookies';
 import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
 import type { Check, FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { publicGenreReads } from './api/genres/genres.reads.ts';
 import { statusReads } from './api/health/status.reads.ts';
@@ -55,7 +55,7 @@ interface AppOptions extends Omit<
   primary: Sql;
   cache: ResponseCache;
   feed: ChangeFeed;
-  photoFiles: PhotoFiles;
+  photoFiles: FileStore;
   publicPhotos: PublicPhotos;
   progress: ProjectionProgress;
   readiness: FindReadiness;

@@ -42,7 +42,13 @@ export async function writeBackup(
   const written = async () => {
     const bytes =
       passphrase === undefined ? bytesOf(pack) : await encrypted(bytesOf(pack), passphrase);
-    await store.write(name, bytes);
+    await store.put(name, bytes).catch((cause: unknown) => {
+      if (Object(cause).code !== 'ENOSPC') throw cause;
+      throw new Error(
+        `There is no room for a backup in ${store.address}. Earlier backups stay as they are.`,
+        { cause },
+      );
+    });
   };
   await Promise.all([filled().catch(stop), written().catch(stop)]);
 

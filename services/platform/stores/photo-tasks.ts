@@ -32,7 +32,7 @@ export const photoTasks = {
     return { data, width: info.width, height, placeholder: colour(dominant) };
   },
 
-  variant(whole: string | Uint8Array, width: number, format: 'avif' | 'webp') {
+  variant(whole: Uint8Array, width: number, format: 'avif' | 'webp') {
     const small = sharp(whole).resize({ width, withoutEnlargement: true });
     return format === 'avif'
       ? small.avif({ quality: 55, effort: 3 }).toBuffer()
@@ -40,7 +40,7 @@ export const photoTasks = {
   },
 
   /** Crops to the part that attracts attention. JPEG has no transparency. */
-  preview(whole: string | Uint8Array) {
+  preview(whole: Uint8Array) {
     return sharp(whole)
       .resize({ ...PREVIEW, fit: 'cover', position: sharp.strategy.attention })
       .flatten({ background: '#000000' })

@@ -1,4 +1,4 @@
-import type { BackupStore } from '@stagedoor/platform/backup/backup-store';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { notifyOfStatus } from '../status-report.ts';
@@ -12,7 +12,8 @@ export interface NightlyBackup {
 
 /** Names of backups sort by time. */
 const BACKUP = /^stagedoor-[\dTZ-]+\.tar(\.age)?$/;
-const UNFINISHED = /^stagedoor-[\dTZ-]+\.tar(\.age)?\.part$/;
+/** Also as earlier versions named them. */
+const UNFINISHED = /^(\.[\da-f-]{36}|stagedoor-[\dTZ-]+\.tar(\.age)?\.part)$/;
 const DAY_MS = 86_400_000;
 
 /** Makes the table of results. */
@@ -43,7 +44,7 @@ export async function keepBackupResult(
 }
 
 /** Deletes all but the newest backups, and files that a killed process left half written. */
-export async function deleteOldBackups(store: BackupStore, keep: number): Promise<void> {
+export async function deleteOldBackups(store: FileStore, keep: number): Promise<void> {
   const files = await Array.fromAsync(store.list());
   const whole = files.map(({ name }) => name).filter((name) => BACKUP.test(name));
   for (const name of whole.toSorted().slice(0, -keep)) await store.delete(name);
