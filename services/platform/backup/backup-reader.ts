@@ -6,9 +6,9 @@ import { extract as tarExtract } from 'tar-stream';
 import { addressOf } from '../stores/file-store.ts';
 import { isStoreAway } from '../stores/store-away.ts';
 import { inMiB, LARGEST_FILE, LARGEST_MANIFEST, splitLines } from './backup-limits.ts';
-import { bytesOf } from './bytes-of.ts';
 import { MANIFEST, NewerBackup, parseManifest, type BackupManifest } from './backup-manifest.ts';
 import type { BackupFile } from './backup-store.ts';
+import { bytesOf } from './backup-writer.ts';
 
 /** Receives each file of a backup, in order. The files are verified only at the end. */
 export type TakeFile = (path: string, content: Buffer) => Promise<void>;

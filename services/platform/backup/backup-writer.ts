@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack as tarPack } from 'tar-stream';
 import { inMiB, LARGEST_FILE } from './backup-limits.ts';
-import { bytesOf } from './bytes-of.ts';
 import type { BackupFile } from './backup-store.ts';
 import { MANIFEST, type BackupManifest } from './backup-manifest.ts';
 
@@ -72,4 +71,9 @@ async function encrypted(source: AsyncIterable<Uint8Array>, passphrase: string) 
   age.setPassphrase(passphrase);
   age.setScryptWorkFactor(SCRYPT_WORK_FACTOR);
   return age.encrypt(ReadableStream.from(source));
+}
+
+/** The bytes of a stream that declares no type. */
+export async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of stream) if (bytes instanceof Uint8Array) yield bytes;
 }

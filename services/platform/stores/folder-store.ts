@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, appendFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { syncFolder } from './atomic-file.ts';
+import { replaceFile, syncFolder } from './atomic-file.ts';
 import type { FileStore } from './file-store.ts';
 import { freeMiB } from './free-space.ts';
 
@@ -20,10 +19,11 @@ export function folderStore(folder: string, minimumMiB = 0): FileStore {
     address: folder,
     put: async (name, bytes) => {
       await mkdir(folder, { recursive: true });
-      const unfinished = pathOf(`.${randomUUID()}`);
-      const source = bytes instanceof Uint8Array ? [bytes] : whileThereIsRoom(bytes);
+      if (bytes instanceof Uint8Array) return replaceFile(pathOf(name), bytes);
+      const unfinished = pathOf(`${name}.part`);
       try {
-        await pipeline(source, createWriteStream(unfinished, { mode: OWNER, flush: true }));
+        const output = createWriteStream(unfinished, { mode: OWNER, flush: true });
+        await pipeline(whileThereIsRoom(bytes), output);
         await rename(unfinished, pathOf(name));
       } catch (error) {
         await rm(unfinished, { force: true });

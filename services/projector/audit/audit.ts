@@ -2,12 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { runTool } from '@stagedoor/platform/process/run-tool';
-import { openCheckpoint, openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
+import {
+  openCheckpoint,
+  openCheckpointSigner,
+  type CheckpointSigner,
+} from '@stagedoor/platform/proof/checkpoint';
 import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
-import { inclusionProof, leafIndex, loadTree } from '@stagedoor/platform/proof/stored-tree';
-import { leafIn, readAuditFile } from './audit-file.ts';
+import { inclusionProof, leafIndex, loadTree, base64 } from '@stagedoor/platform/proof/stored-tree';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
+import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { leafIn, readAuditFile, writeAuditFile, type AuditLine } from './audit-file.ts';
 import { checkExport, type Earlier } from './check-export.ts';
-import { exportEvents, type AuditSources } from './export-events.ts';
 import { withSources, type SourcesOptions } from '../sources.ts';
 
 export interface AuditOptions extends SourcesOptions {
@@ -121,4 +129,60 @@ const END = { time: Infinity, ofDay: 'T23:59:59.999Z' };
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+interface AuditSources {
+  eventLog: EventLog;
+  /** Has the read tables. */
+  sql: Sql;
+  signer: CheckpointSigner;
+}
+
+/** From and to are inclusive, in milliseconds since 1970. */
+interface ExportPeriod {
+  from: number;
+  to: number;
+}
+
+/**
+ * Writes the events as the log has them, beside the leaves of the tree and a checkpoint. For events
+ * outside the period it writes only the hashes. @returns the number of events written.
+ */
+async function exportEvents(
+  { eventLog, sql, signer }: AuditSources,
+  file: string,
+  period: ExportPeriod,
+): Promise<number> {
+  const { tree, head } = await loadTree(sql);
+  const checkpoint = signer.sign(tree.size, tree.rootHash(tree.size));
+  const header = { checkpoint, key: signer.verifierKey };
+  let index = 0;
+  let events = 0;
+  async function* lines(): AsyncGenerator<AuditLine> {
+    const all = { prefixes: PROJECTED_STREAMS, after: undefined, upTo: head };
+    for await (const batch of eventLog.scan(all)) {
+      for (const event of batch) {
+        const line = lineOf(event, tree.leaf(index), period);
+        if (line.event) events += 1;
+        yield line;
+        index += 1;
+      }
+    }
+  }
+  await writeAuditFile(file, header, lines());
+  return events;
+}
+
+function lineOf(logged: LoggedEvent, stored: Buffer | undefined, period: ExportPeriod): AuditLine {
+  const { position, stream, revision, id, type, recorded } = logged;
+  const event = { position: String(position), stream, revision, id, type, ...recorded };
+  const leaf = eventLeaf(event);
+  // An event that differs from the tree is always written, so that the check can name it.
+  const isShown = isWithin(logged, period) || (stored !== undefined && !stored.equals(leaf));
+  return { leaf: base64(stored ?? leaf), ...(isShown && { event }) };
+}
+
+function isWithin(logged: LoggedEvent, { from, to }: ExportPeriod): boolean {
+  const at = Date.parse(happenedAt(logged));
+  return at >= from && at <= to;
 }

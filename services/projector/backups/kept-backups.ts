@@ -12,8 +12,7 @@ export interface NightlyBackup {
 
 /** Names of backups sort by time. */
 const BACKUP = /^stagedoor-[\dTZ-]+\.tar(\.age)?$/;
-/** Also as earlier versions named them. */
-const UNFINISHED = /^(\.[\da-f-]{36}|stagedoor-[\dTZ-]+\.tar(\.age)?\.part)$/;
+const UNFINISHED = /^stagedoor-[\dTZ-]+\.tar(\.age)?\.part$/;
 const DAY_MS = 86_400_000;
 
 /** Makes the table of results. */
