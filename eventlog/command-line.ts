@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
+import { UnavailableError } from '@eventstore/db-client';
 import { requireSafe, type LogAccess } from './protocol/access.ts';
 import { startEventLog, type EventLogOptions, type RunningEventLog } from './server.ts';
 import { exportLog } from './transfer/export-log.ts';
 import { eventsOf, importLog } from './transfer/import-log.ts';
-import { untilReady } from './transfer/until-ready.ts';
 import { RawLog } from './transfer/raw-log.ts';
 
 /** The Postgres that a log runs on. `close` is called when the log has stopped. */
@@ -157,4 +158,35 @@ function portIn(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
   throw new Error(`--port must be a number below 65536, not ${text}.`);
+}
+
+const READY_PAUSE_MS = 500;
+const READY_LIMIT_MS = 30_000;
+
+/** Waits while a server starts. @throws Error when it takes too long. */
+async function untilReady(log: RawLog): Promise<void> {
+  const last = performance.now() + READY_LIMIT_MS;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await log.head();
+      return;
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      if (performance.now() > last)
+        throw new Error(
+          `The log was not ready within ${READY_LIMIT_MS / 1_000} seconds: ${error.message}`,
+          { cause: error },
+        );
+      if (tries === 0) console.error(`Waiting until the log is ready: ${error.message}`);
+    }
+    await pause(READY_PAUSE_MS);
+  }
+}
+
+/** Also a server that runs and is not ready, and a cluster without a leader. */
+function isAway(error: unknown): error is Error {
+  return (
+    error instanceof UnavailableError ||
+    (error instanceof Error && error.message.startsWith('Failed to discover after'))
+  );
 }

@@ -9,7 +9,6 @@ import { openPort } from './protocol/port.ts';
 import { ANY } from './storage/revision-check.ts';
 import { createGrpcServer } from './protocol/grpc-server.ts';
 import { openWriterConnection } from './storage/writer-connection.ts';
-import { timingOutRepeats } from './storage/repeated-writes.ts';
 import { startWriter, type Writer } from './storage/writer.ts';
 
 export type EventLogOptions = {
@@ -22,10 +21,6 @@ export type EventLogOptions = {
   port?: number;
   /** Beyond the loopback interface the log listens only with TLS and a password. */
   access?: LogAccess;
-  /** Drops live subscribers that are so many events behind; EventStoreDB does so at about 1,000. */
-  slowConsumerLimit?: number;
-  /** Lets the second of two equal appends in flight time out, as EventStoreDB does after 2,000. */
-  repeatTimeoutMs?: number;
   log?: { info(message: string): void; error(message: string): void };
 };
 
@@ -53,11 +48,8 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
     throw error;
   });
   async function listen() {
-    const { slowConsumerLimit, repeatTimeoutMs } = options;
-    const sources = { pages: eventPages(pool), tail, slowConsumerLimit };
-    const writes =
-      repeatTimeoutMs === undefined ? writer : timingOutRepeats(writer, repeatTimeoutMs);
-    const server = createGrpcServer(writes, sources, calls, access.password);
+    const sources = { pages: eventPages(pool), tail };
+    const server = createGrpcServer(writer, sources, calls, access.password);
     const grpc = server.createConnectionInjector(ServerCredentials.createInsecure());
     const { tls } = access;
     const open = await openPort({ host, port, tls }, (socket) => grpc.injectConnection(socket));

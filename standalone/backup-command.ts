@@ -1,4 +1,5 @@
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
+import { addressOf } from '@stagedoor/platform/stores/file-store';
 import { withBackupSources } from './backup-sources.ts';
 import { runCommand, TEXT, WrongUsage } from './run-command.ts';
 
@@ -17,7 +18,7 @@ With BACKUP_PASSPHRASE the backup is encrypted, and holds the master key.`,
     await withBackupSources(to, env, log, async (place) => {
       const { store, name, events } = await makeBackup(place, place.store);
       process.stdout.write(
-        `${store.addressOf(name)} holds ${events} events, accounts, keys and photos.\n`,
+        `${addressOf(store, name)} holds ${events} events, accounts, keys and photos.\n`,
       );
       process.stdout.write(
         place.passphrase === undefined ? withoutKey(place.masterKeyPlace) : WITH_KEY,

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupStore, type BackupStore } from '@stagedoor/platform/backup/backup-store';
+import { backupStore } from '@stagedoor/platform/backup/backup-store';
 import type { BackupSources } from '@stagedoor/platform/backup/make-backup';
 import { photoPlace, type ToolEnv } from '@stagedoor/platform/process/env';
 import type { Log } from '@stagedoor/platform/process/log';
+import { assertAllowed, type FileStore } from '@stagedoor/platform/stores/file-store';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { withStores } from './embedded-stores.ts';
 
 interface BackupPlace extends BackupSources {
   /** Where the operator finds the master key; printed when the backup does not hold it. */
   masterKeyPlace: string;
-  store: BackupStore;
+  store: FileStore;
 }
 
 /**
@@ -27,7 +28,7 @@ export async function withBackupSources(
   if (!existsSync(join(dataDir, 'postgres')) && !(DATABASE_URL && EVENTSTORE_URL))
     throw new Error(`There is no venue in ${dataDir}: set DATA_DIR to its data folder.`);
   const store = backupStore(to, env);
-  await store.prepare(log);
+  await assertAllowed(store, log);
   const photoFiles = await openPhotoFiles(photoPlace(env), { log, writes: true });
   return withStores(env, log, ({ databases, eventStoreUrl, masterKey }) =>
     work({

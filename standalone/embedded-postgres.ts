@@ -1,14 +1,13 @@
-import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { z } from 'zod';
 import { type PostgresAccount, preparePostgresAccount } from './embedded-postgres.account.ts';
 import { endAtOnce, runningPostmaster, stopPostmaster } from './embedded-postgres.postmaster.ts';
-import { assertSameMajor } from './embedded-postgres.version.ts';
-import { lockFolder } from './folder-lock.ts';
 import { ensureSecret } from './secrets.ts';
 
 export type EmbeddedPostgres = {
@@ -178,5 +177,59 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
     if (!madeMeanwhile) throw error;
   } finally {
     await client.end();
+  }
+}
+
+const packageFile = z.object({ dependencies: z.object({ 'embedded-postgres': z.string() }) });
+
+/** @throws Error with a sentence if another major version of Postgres made the cluster. */
+async function assertSameMajor(cluster: string): Promise<void> {
+  const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  const own = await ownMajor();
+  if (made === undefined || made.trim() === own) return;
+  throw new Error(
+    `${cluster} has tables of Postgres ${made.trim()}, ` +
+      `and this version of Stagedoor brings Postgres ${own}. ` +
+      'Start the version that made them; a backup of it takes the data to another one. ' +
+      'Nothing was changed.',
+  );
+}
+
+/** The package with the programs has the version number of Postgres. */
+async function ownMajor(): Promise<string> {
+  const text = await readFile(new URL('package.json', import.meta.url), 'utf8');
+  const { dependencies } = packageFile.parse(JSON.parse(text));
+  return String(Number.parseInt(dependencies['embedded-postgres'], 10));
+}
+
+/** The kernel holds the lock until the process ends. @throws Error if somebody else has it. */
+async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  const holder = join(folder, 'held-by');
+  const lock = lockFile(join(folder, 'lock'));
+  if (!lock) {
+    const pid = await readFile(holder, 'utf8').catch(() => 'unknown');
+    throw new Error(`${folder} is in use by process ${pid}; stop that one first.`);
+  }
+  await writeFile(holder, String(process.pid));
+  return {
+    async release() {
+      await rm(holder, { force: true });
+      lock.close();
+    },
+  };
+}
+
+const SQLITE_BUSY = 5;
+
+/** Node itself has no way to lock a file; SQLite, which comes with it, locks its own. */
+function lockFile(path: string): DatabaseSync | undefined {
+  const file = new DatabaseSync(path);
+  try {
+    file.exec('pragma journal_mode = memory; begin exclusive');
+    return file;
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return;
+    throw error;
   }
 }

@@ -47,13 +47,6 @@ export function impossibleRevision(): Refusal {
   return refusal(status.UNKNOWN, 'No stream has a revision of 2^63 or more.');
 }
 
-export function consumerTooSlow(): Refusal {
-  return refusal(
-    status.ABORTED,
-    'Consumer too slow to handle event while live. Client resubscription required.',
-  );
-}
-
 export function accessDenied(): Refusal {
   return refusal(status.UNAUTHENTICATED, 'The event log does not know this name and password.', {
     exception: 'access-denied',

@@ -8,8 +8,6 @@ export type EventFilter = (event: LogEvent) => boolean;
 
 export const everyEvent: EventFilter = () => true;
 
-/** How the versions of the official client write "no system events". */
-const NO_SYSTEM_EVENTS = new Set(['^[^$].*', '^[^\\$].*', '^[^$]']);
 const LONGEST_EXPRESSION = 1_000;
 
 /** @throws a refusal when the filter is incomplete, or its regular expression is malformed. */
@@ -29,9 +27,6 @@ function matching(
   if (regex === '') {
     const prefixes = expression.getPrefixList();
     return (event) => prefixes.some((prefix) => subject(event).startsWith(prefix));
-  }
-  if (NO_SYSTEM_EVENTS.has(regex)) {
-    return (event) => subject(event) !== '' && !subject(event).startsWith('$');
   }
   const compiled = compile(regex);
   return (event) => compiled.test(subject(event));

@@ -1,7 +1,7 @@
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { Server, ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
+import { Server } from '@grpc/grpc-js';
 import { appendCall } from './append.call.ts';
 import { batchAppendCall } from './batch-append.call.ts';
 import { deleteCall, tombstoneCall } from './delete.call.ts';
@@ -13,15 +13,14 @@ import { readCall } from './read.call.ts';
 import type { ReadSources } from './read-sources.ts';
 import type { Writer } from '../storage/writer.ts';
 
-/** These calls send bytes, so that an event is encoded once for all of its readers. */
-const bytes = {
-  responseSerialize: (message: Buffer) => message,
-  responseDeserialize: (message: Buffer) => message,
-};
+/** A read sends bytes, so that an event is encoded once for all of its readers. */
 const StreamsInBytes = {
   ...StreamsService,
-  read: { ...StreamsService.read, ...bytes },
-  batchAppend: { ...StreamsService.batchAppend, ...bytes },
+  read: {
+    ...StreamsService.read,
+    responseSerialize: (message: Buffer) => message,
+    responseDeserialize: (message: Buffer) => message,
+  },
 };
 
 /** Serves the methods of the protocol that this log has; all others end with UNIMPLEMENTED. */
@@ -39,7 +38,7 @@ export function createGrpcServer(
     'grpc.keepalive_time_ms': 60_000,
     // Statistics that nobody reads.
     'grpc.enable_channelz': 0,
-    interceptors: [sendAhead, ...(password === undefined ? [] : [passwordCheck(password)])],
+    interceptors: password === undefined ? [] : [passwordCheck(password)],
   });
   server.addService(StreamsInBytes, {
     read: readCall(sources, calls),
@@ -51,15 +50,4 @@ export function createGrpcServer(
   server.addService(ServerFeaturesService, { getSupportedMethods: featuresCall });
   server.addService(GossipService, { read: gossipCall });
   return server;
-}
-
-/** Sends the end of a call that has one reply with that reply, not in a packet of its own. */
-const sendAhead: ServerInterceptor = ({ responseStream }, call) =>
-  responseStream ? new ServerInterceptingCall(call) : new SendAheadCall(call);
-
-class SendAheadCall extends ServerInterceptingCall {
-  override sendMessage(message: unknown, callback: () => void): void {
-    super.sendMessage(message, () => undefined);
-    callback();
-  }
 }

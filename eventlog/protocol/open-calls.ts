@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import type { ServerDuplexStream, ServerWritableStream } from '@grpc/grpc-js';
 import { refusalFrom, stopping, type Refusal } from './call-refusals.ts';
 
@@ -34,6 +36,12 @@ export class OpenCalls {
   endAll(): void {
     for (const end of this.#endings) end();
   }
+}
+
+/** Resolves when the call takes more messages, so that a slow client slows only itself. */
+export async function roomIn(call: Writable, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || !call.writableNeedDrain) return;
+  await once(call, 'drain', { signal }).catch(() => undefined);
 }
 
 /** For work that is awaited later: until then its failure does not count as unhandled. */

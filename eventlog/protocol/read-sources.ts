@@ -9,8 +9,6 @@ import type { LogTail } from '../storage/log-tail.ts';
 export type ReadSources = {
   pages: EventPages;
   tail: LogTail;
-  /** How many events a live subscriber may be behind. */
-  slowConsumerLimit?: number | undefined;
 };
 
 const TICKS_PER_SECOND = 10_000_000;

@@ -1,10 +1,10 @@
+import type { Writable } from 'node:stream';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleServerStreamingCall } from '@grpc/grpc-js';
 import { frameOf } from './event-frame.ts';
 import type { EventPage } from '../storage/event-pages.ts';
 import { everyEvent } from './event-filter.ts';
-import { prefetched, type OpenCalls } from './open-calls.ts';
-import { outboxOf, type Outbox } from './outbox.ts';
+import { prefetched, roomIn, type OpenCalls } from './open-calls.ts';
 import { streamNotFoundFrame } from './read-frames.ts';
 import { readRequestOf, type ReadRequest } from './read-request.ts';
 import { knownPosition, visibleRevisions, type ReadSources } from './read-sources.ts';
@@ -18,15 +18,14 @@ export function readCall(
   return (call) =>
     calls.run(call, async (signal) => {
       const request = readRequestOf(call.request);
-      const outbox = outboxOf(call, signal);
-      if (request.count === undefined) return subscribe(outbox, sources, request, signal);
-      await read(outbox, pagesOf(sources, request), request, request.count, signal);
+      if (request.count === undefined) return subscribe(call, sources, request, signal);
+      await read(call, pagesOf(sources, request), request, request.count, signal);
       if (!signal.aborted) call.end();
     });
 }
 
 async function read(
-  outbox: Outbox,
+  call: Writable,
   pages: Pages,
   { stream, filter }: ReadRequest,
   count: number,
@@ -37,17 +36,16 @@ async function read(
   for (let pending = fetch(); left > 0 && !signal.aborted;) {
     const page = await pending;
     if (page === 'no stream') {
-      outbox.add(streamNotFoundFrame(stream ?? ''));
-      return outbox.flush();
+      call.write(streamNotFoundFrame(stream ?? ''));
+      return;
     }
     const events = page.events.filter(filter).slice(0, left);
     left -= events.length;
     if (!page.last && left > 0) pending = fetch();
     for (const event of events) {
-      outbox.add(frameOf(event));
-      if (outbox.full) await outbox.flush();
+      if (signal.aborted) return;
+      if (!call.write(frameOf(event))) await roomIn(call, signal);
     }
-    await outbox.flush();
     if (page.last) return;
   }
 }

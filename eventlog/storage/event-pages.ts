@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { StreamHead } from './event-writes.ts';
-import { TOMBSTONE, type LogEvent } from './log-event.ts';
+import { int8, type LogEvent } from './log-event.ts';
 import { counterpartOf } from './stream-metadata.ts';
 
 /** The limits of a page; the one of bytes is approximate, and one event always fits. */
@@ -21,19 +21,19 @@ export function eventPages(pool: Pool) {
   };
   return {
     allAfter: (position: number, count = PAGE_EVENTS) =>
-      page('all after', ALL_AFTER, [exact(position)], count),
+      page('all after', ALL_AFTER, [int8(position)], count),
 
     allBefore: (position: number, count: number) =>
-      page('all before', ALL_BEFORE, [exact(position)], count),
+      page('all before', ALL_BEFORE, [int8(position)], count),
 
     streamFrom: (stream: string, revision: number, count = PAGE_EVENTS) =>
-      page('stream from', STREAM_FROM, [stream, exact(revision)], count),
+      page('stream from', STREAM_FROM, [stream, int8(revision)], count),
 
     streamDown: (stream: string, from: number, to: number, count: number) =>
-      page('stream down', STREAM_DOWN, [stream, exact(from), exact(to)], count),
+      page('stream down', STREAM_DOWN, [stream, int8(from), int8(to)], count),
 
     async holds(position: number): Promise<boolean> {
-      const { rowCount } = await pool.query({ text: HOLDS, values: [exact(position)] });
+      const { rowCount } = await pool.query({ text: HOLDS, values: [int8(position)] });
       return rowCount === 1;
     },
 
@@ -86,13 +86,6 @@ function sized(where: string, order: string): string {
       order by ${order} rows between unbounded preceding and 1 preceding) as before
     from (select * from events ${where} order by ${order} limit ${limit}) as page
   ) as sized where coalesce(before, 0) < ${PAGE_BYTES} order by ${order}`;
-}
-
-const INT8_MAX = '9223372036854775807';
-
-/** A revision or position as an int8 parameter; clients may ask for one up to 2^64. */
-function exact(value: number): string {
-  return value >= TOMBSTONE ? INT8_MAX : String(BigInt(value));
 }
 
 type Row = [string, string, string, string, string, boolean, Buffer, Buffer, string];

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
-import { recordSize, type LogEvent } from './log-event.ts';
-import { boolArray, byteaArray, int8Array, textArray, uuidArray } from './postgres-arrays.ts';
+import { int8, recordSize, type LogEvent } from './log-event.ts';
 
 /** The newest revision of a stream, -1 for none; for a metadata stream, its content, too. */
 export type StreamHead = { last: number; metadata?: Uint8Array };
@@ -19,8 +18,7 @@ export function eventWrites(client: ClientBase) {
     },
 
     async heads(streams: string[]): Promise<Map<string, StreamHead>> {
-      const values = [textArray(streams)];
-      const { rows } = await client.query({ name: 'heads', text: HEADS, values });
+      const { rows } = await client.query({ name: 'heads', text: HEADS, values: [streams] });
       return new Map(headRows.parse(rows).map(({ stream, ...head }) => [stream, head]));
     },
 
@@ -85,17 +83,16 @@ const newestRow = z.array(
   z.tuple([z.coerce.number(), z.string(), z.string(), z.string(), z.boolean(), bytes, bytes]),
 );
 
-function columnsOf(events: LogEvent[]): Buffer[] {
-  const column = <Value>(pick: (event: LogEvent) => Value) => events.map(pick);
+function columnsOf(events: LogEvent[]): unknown[][] {
   return [
-    int8Array(column(({ position }) => position)),
-    textArray(column(({ stream }) => stream)),
-    int8Array(column(({ revision }) => revision)),
-    uuidArray(column(({ id }) => id)),
-    textArray(column(({ type }) => type)),
-    boolArray(column(({ json }) => json)),
-    byteaArray(column(({ data }) => data)),
-    byteaArray(column(({ metadata }) => metadata)),
-    int8Array(column(({ created }) => created)),
+    events.map(({ position }) => position),
+    events.map(({ stream }) => stream),
+    events.map(({ revision }) => int8(revision)),
+    events.map(({ id }) => id),
+    events.map(({ type }) => type),
+    events.map(({ json }) => json),
+    events.map(({ data }) => data),
+    events.map(({ metadata }) => metadata),
+    events.map(({ created }) => created),
   ];
 }

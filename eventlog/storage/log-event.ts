@@ -20,6 +20,11 @@ export type NewEvent = Pick<LogEvent, 'id' | 'type' | 'json' | 'data' | 'metadat
 /** 2^63 - 1 in the protocol and in the table, for which a JavaScript number has only 2^63. */
 export const TOMBSTONE = 2 ** 63;
 
+/** A revision or position as a parameter for Postgres; clients may ask for one up to 2^64. */
+export function int8(value: number): string {
+  return value >= TOMBSTONE ? '9223372036854775807' : String(BigInt(value));
+}
+
 export const STREAM_DELETED = '$streamDeleted';
 export const STREAM_METADATA = '$metadata';
 

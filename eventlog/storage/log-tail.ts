@@ -37,11 +37,6 @@ export class LogTail {
     return this.#events.slice(start, end);
   }
 
-  /** How many of the events that are still here come after a position. */
-  countAfter(position: number): number {
-    return this.#events.length - this.#indexAfter(position);
-  }
-
   publish(events: LogEvent[]): void {
     if (events.length === 0) return;
     for (const event of events) {

@@ -1,9 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { EventWrites, EventPlace } from './event-writes.ts';
-import { STREAM_DELETED, STREAM_METADATA, TOMBSTONE, type NewEvent } from './log-event.ts';
-import { checkRevision, NO_STREAM } from './revision-check.ts';
-import { metadataStreamOf, recreatedFrom, SOFTLY_DELETED, subjectOf } from './stream-metadata.ts';
-import { headOf, record, streamStateOf, type WriteDraft } from './write-draft.ts';
+import type { EventWrites, EventPlace, StreamHead } from './event-writes.ts';
+import {
+  STREAM_DELETED,
+  STREAM_METADATA,
+  TOMBSTONE,
+  type NewEvent,
+  recordSize,
+  ticksNow,
+  type LogEvent,
+} from './log-event.ts';
+import { checkRevision, NO_STREAM, type StreamState } from './revision-check.ts';
+import {
+  metadataStreamOf,
+  recreatedFrom,
+  SOFTLY_DELETED,
+  subjectOf,
+  isMetadataStream,
+  isSoftlyDeleted,
+} from './stream-metadata.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 
 /** Finds events that were written before this draft. */
@@ -90,4 +104,50 @@ function append(draft: WriteDraft, stream: string, events: NewEvent[]): WriteOut
 
 function systemEvent(type: string, data: Buffer): NewEvent {
   return { id: randomUUID(), type, json: data.length > 0, data, metadata: Buffer.alloc(0) };
+}
+
+/** The events that one transaction will write. Each request sees those of the requests before. */
+export type WriteDraft = {
+  /** The next free position. */
+  position: number;
+  events: LogEvent[];
+  /** The heads of all streams concerned and of their counterparts. */
+  heads: Map<string, StreamHead>;
+  /** Where the draft's own events will be, by id. */
+  places: Map<string, EventPlace>;
+  created: bigint;
+};
+
+export function startDraft(position: number, heads: Map<string, StreamHead>): WriteDraft {
+  return { position, events: [], heads, places: new Map(), created: ticksNow() };
+}
+
+/** Puts an event at the end of its stream and of the log. */
+function record(
+  draft: WriteDraft,
+  stream: string,
+  event: NewEvent,
+  revision = headOf(draft, stream).last + 1,
+): EventPlace {
+  const { position, created } = draft;
+  const place = { id: event.id, stream, revision, position };
+  draft.events.push({ ...event, stream, revision, position, created });
+  draft.places.set(event.id, place);
+  draft.heads.set(stream, {
+    last: revision,
+    ...(isMetadataStream(stream) && event.json && { metadata: event.data }),
+  });
+  draft.position += recordSize(stream, event);
+  return place;
+}
+
+function headOf(draft: WriteDraft, stream: string): StreamHead {
+  return draft.heads.get(stream) ?? { last: -1 };
+}
+
+function streamStateOf(draft: WriteDraft, stream: string): StreamState {
+  const { last } = headOf(draft, stream);
+  if (isMetadataStream(stream)) return { last, softlyDeleted: false, hasMetadata: false };
+  const { last: lastMetadata, metadata } = headOf(draft, metadataStreamOf(stream));
+  return { last, softlyDeleted: isSoftlyDeleted(metadata), hasMetadata: lastMetadata >= 0 };
 }

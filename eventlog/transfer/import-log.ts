@@ -1,7 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { BACKWARDS, END, StreamDeletedError } from '@eventstore/db-client';
-import { appendSize, TOMBSTONE, type NewEvent } from '../storage/log-event.ts';
-import type { BatchAppends } from './batch-appends.ts';
+import {
+  BACKWARDS,
+  END,
+  MaxAppendSizeExceededError,
+  NO_STREAM,
+  StreamDeletedError,
+  WrongExpectedVersionError,
+  type EventData,
+  type JSONEventData,
+} from '@eventstore/db-client';
+import { appendSize, TOMBSTONE } from '../storage/log-event.ts';
 import type { RawLog } from './raw-log.ts';
 import {
   counterpartOf,
@@ -15,6 +23,9 @@ const APPEND_EVENTS = 500;
 const APPEND_BYTES = 512 * 1024;
 /** The most appends that wait for replies. The log writes those that wait in one transaction. */
 const IN_FLIGHT = 256;
+const APPEND_LIMIT_MS = 120_000;
+/** What KurrentDB 26 says of an event over its limit, which the client does not know. */
+const EVENT_TOO_LARGE = 'MaximumAppendEventSizeExceeded';
 
 /**
  * Appends every event at its revision and with its id, so that an import can be repeated.
@@ -25,23 +36,18 @@ export async function importLog(
   file: string,
 ): Promise<{ events: number; isNew: boolean }> {
   const head = await log.head();
-  const batch = await log.openBatch();
-  const target = importTarget(log, batch, head);
+  const target = importTarget(log, head);
   let events = 0;
   let promised: number | undefined;
-  try {
-    for await (const line of linesOf(file)) {
-      if ('events' in line) {
-        promised = line.events;
-        break;
-      }
-      await target.take(line);
-      events += 1;
+  for await (const line of linesOf(file)) {
+    if ('events' in line) {
+      promised = line.events;
+      break;
     }
-    await target.finish();
-  } finally {
-    batch.end();
+    await target.take(line);
+    events += 1;
   }
+  await target.finish();
   if (promised === events) return { events, isNew: target.isNew() };
   throw new Error(`${file} is not complete: it ends after ${events} events.`);
 }
@@ -51,9 +57,9 @@ export async function* eventsOf(file: string): AsyncGenerator<EventLine> {
   for await (const line of linesOf(file)) if (!('events' in line)) yield line;
 }
 
-type Group = { stream: string; first: number; events: NewEvent[]; size: number };
+type Group = { stream: string; first: number; events: EventData[]; size: number };
 
-function importTarget(log: RawLog, batch: BatchAppends, head: bigint) {
+function importTarget(log: RawLog, head: bigint) {
   const inFlight: Promise<void>[] = [];
   /** Softly deleted streams. The next write brings one back, and the log writes its metadata. */
   const deleted = new Set<string>();
@@ -61,6 +67,7 @@ function importTarget(log: RawLog, batch: BatchAppends, head: bigint) {
   /** Streams that an earlier attempt closed; their tombstones come later in the file. */
   const closed = new Set<string>();
   let group: Group | undefined;
+  let isCallOpen = false;
   let isNew = false;
 
   async function flush(): Promise<void> {
@@ -71,9 +78,11 @@ function importTarget(log: RawLog, batch: BatchAppends, head: bigint) {
     // Awaited later.
     appended.catch(() => undefined);
     inFlight.push(appended);
-    // Many large events would not fit into memory.
-    if (isLarge) await Promise.all(inFlight.splice(0));
+    // The first append opens the call that keeps the others in their order, and many large events
+    // would not fit into memory.
+    if (isLarge || !isCallOpen) await Promise.all(inFlight.splice(0));
     else if (inFlight.length >= IN_FLIGHT) await inFlight.shift();
+    isCallOpen = true;
   }
 
   async function settle(): Promise<void> {
@@ -81,22 +90,17 @@ function importTarget(log: RawLog, batch: BatchAppends, head: bigint) {
     await Promise.all(inFlight.splice(0));
   }
 
-  async function append({ stream, first, events, size }: Group): Promise<void> {
-    const outcome = await batch.append(stream, first - 1, events);
-    if (outcome.kind === 'written') isNew ||= (outcome.position ?? -1n) > head;
-    if (outcome.kind === 'deleted') closed.add(subjectOf(stream));
-    if (outcome.kind === 'too-large') {
-      const limit = outcome.limit === undefined ? '' : `, which is ${outcome.limit} bytes`;
-      throw new Error(
-        `Revision ${first} of ${stream} is too large: it has ${size} bytes, ` +
-          `more than the limit of this log${limit}.`,
-      );
-    }
-    if (outcome.kind === 'wrong-revision') {
-      throw new Error(
-        `${stream} holds other events than the file: revision ${first} cannot be written, ` +
-          `the stream is at ${outcome.current}.`,
-      );
+  async function append(appended: Group): Promise<void> {
+    const { stream, first, events } = appended;
+    try {
+      const { position } = await log.appendToStream(stream, events, {
+        expectedRevision: first === 0 ? NO_STREAM : BigInt(first - 1),
+        deadline: APPEND_LIMIT_MS,
+      });
+      isNew ||= (position?.commit ?? -1n) > head;
+    } catch (error) {
+      if (!(error instanceof StreamDeletedError)) throw failureOf(appended, error);
+      closed.add(subjectOf(stream));
     }
   }
 
@@ -125,8 +129,8 @@ function importTarget(log: RawLog, batch: BatchAppends, head: bigint) {
     isNew: () => isNew,
 
     async take({ stream, revision, ...line }: EventLine): Promise<void> {
-      const event = newEventOf(line);
-      const size = appendSize(event);
+      const bytes = { data: bytesOf(line.data), metadata: bytesOf(line.metadata) };
+      const size = appendSize({ ...line, ...bytes });
       const fits =
         group?.stream === stream &&
         group.events.length < APPEND_EVENTS &&
@@ -139,7 +143,7 @@ function importTarget(log: RawLog, batch: BatchAppends, head: bigint) {
       if (isMetadataStream(stream) && metadataMadeByLog.delete(stream)) return undefined;
 
       const subject = subjectOf(stream);
-      const deletes = isMetadataStream(stream) && limitsOf(event.data).truncateBefore === TOMBSTONE;
+      const deletes = isMetadataStream(stream) && limitsOf(bytes.data).truncateBefore === TOMBSTONE;
       if (deletes && deleted.has(subject)) {
         await settle();
         return deleteAgain(subject, revision);
@@ -147,7 +151,7 @@ function importTarget(log: RawLog, batch: BatchAppends, head: bigint) {
       if (deleted.delete(subject)) metadataMadeByLog.add(counterpartOf(subject));
       if (deletes) deleted.add(subject);
       group ??= { stream, first: revision, events: [], size: 0 };
-      group.events.push(event);
+      group.events.push(eventDataOf(line, bytes));
       group.size += size;
       return undefined;
     },
@@ -160,8 +164,53 @@ function importTarget(log: RawLog, batch: BatchAppends, head: bigint) {
   };
 }
 
-function newEventOf({ id, type, json, data, metadata }: Omit<EventLine, 'stream'>): NewEvent {
-  return { id, type, json, data: bytesOf(data), metadata: bytesOf(metadata) };
+/** The client sends metadata as it is, and writes JSON data anew. */
+function eventDataOf(
+  { id, type, json }: Pick<EventLine, 'id' | 'type' | 'json'>,
+  { data, metadata: { buffer, byteOffset, length } }: Record<'data' | 'metadata', Buffer>,
+): EventData {
+  const metadata = new Uint8Array(buffer, byteOffset, length);
+  const event = { id, type, metadata };
+  const value = json ? parsedJson(data.toString()) : undefined;
+  return value === undefined
+    ? { ...event, contentType: 'application/octet-stream', data }
+    : { ...event, contentType: 'application/json', data: value };
+}
+
+/** Undefined for text that is not JSON. Numbers that JavaScript would round stay as they are. */
+function parsedJson(text: string): JSONEventData['data'] | undefined {
+  try {
+    return JSON.parse(text, (_key, value, context?: { source: string }) =>
+      typeof value === 'number' ? JSON.rawJSON(context?.source ?? '') : value,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+declare global {
+  interface JSON {
+    /** A value that is written as this text; not yet in the types of the language. */
+    rawJSON(text: string): object;
+  }
+}
+
+/** What an import says of an append that failed. */
+function failureOf({ stream, first, size }: Group, error: unknown): unknown {
+  if (error instanceof WrongExpectedVersionError) {
+    const { actualVersion: current } = error;
+    return new Error(
+      `${stream} holds other events than the file: revision ${first} cannot be written, ` +
+        `the stream is at ${typeof current === 'bigint' ? current : -1}.`,
+    );
+  }
+  const isOverLimit = error instanceof MaxAppendSizeExceededError;
+  if (!isOverLimit && !String(error).includes(EVENT_TOO_LARGE)) return error;
+  const limit = isOverLimit ? `, which is ${error.maxAppendSize} bytes` : '';
+  return new Error(
+    `Revision ${first} of ${stream} is too large: it has ${size} bytes, ` +
+      `more than the limit of this log${limit}.`,
+  );
 }
 
 async function* linesOf(file: string) {

@@ -4,12 +4,11 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.j
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { LogClient } from '../client.ts';
-import { batchAppends, type BatchAppends } from './batch-appends.ts';
 
 const { ReadReq } = streams;
 type RecordedEvent = ReadResp.ReadEvent.RecordedEvent;
 
-/** A client for data as bytes: JSON that is parsed and written again differs. */
+/** A client that also reads data as bytes: JSON that is parsed and written again differs. */
 export class RawLog extends LogClient {
   /** The position of the last event; -1 for an empty log. */
   async head(): Promise<bigint> {
@@ -29,14 +28,6 @@ export class RawLog extends LogClient {
       const event = response.getEvent()?.getEvent();
       if (event) yield event;
     }
-  }
-
-  /** One call for many appends. */
-  async openBatch(): Promise<BatchAppends> {
-    const open = this.GRPCStreamCreator(StreamsClient, 'batchAppend', (client) =>
-      client.batchAppend(...this.callArguments({}, { deadline: Infinity })),
-    );
-    return batchAppends(await open());
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { addLeaves, frontierOf, insertNodes } from './append-leaves.ts';
+import { insertLeaves } from './append-leaves.ts';
 import { joinStatements } from './joined-statements.ts';
 import {
   eventInContext,
@@ -65,18 +65,13 @@ async function write(
   setAside?: string,
 ): Promise<Applied> {
   // First of all: a rebuild locks this table, and all that follows must go to the same schema.
-  const [, frontier, revisions] = await Promise.all([
-    lockCheckpoint(sql),
-    frontierOf(sql),
-    revisionsOf(sql, events),
-  ]);
+  const [, revisions] = await Promise.all([lockCheckpoint(sql), revisionsOf(sql, events)]);
   const fresh = events.filter((event) => isNext(event, revisions));
-  const nodes = addLeaves(frontier, fresh);
   const statements =
     setAside === undefined ? await statementsOf(sql, projections, fresh.flatMap(readable)) : [];
   // Sent in this order, without waiting for each other.
   await Promise.all([
-    insertNodes(sql, nodes),
+    insertLeaves(sql, fresh),
     updateCheckpoint(sql, events, fresh.find(isUnknown)),
     updateStreams(sql, revisions),
     setAside === undefined ? undefined : insertSetAside(sql, fresh, setAside),

@@ -12,6 +12,7 @@ import type { Log } from '@stagedoor/platform/process/log';
 import type { MailSettings } from './reactors/mail-settings.ts';
 import type { Witness } from './reactors/witness.ts';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
+import { assertAllowed } from '@stagedoor/platform/stores/file-store';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
@@ -69,7 +70,7 @@ const PACE = {
 export async function startProjector(options: ProjectorOptions): Promise<Projector> {
   const { databaseUrl, timeZone = 'UTC', freeSpace, metrics, log, pace = PACE } = options;
   const photoFiles = await openPhotoFiles(options, { log, writes: true });
-  await options.backup?.store.prepare(log);
+  if (options.backup) await assertAllowed(options.backup.store, log);
   const database = await openChecked(options);
   const reactors = await openReactors({ ...options, database, photoFiles });
   const jobQueue = await openJobQueue({ databaseUrl, reactors, timeZone, metrics, log });

@@ -1,7 +1,7 @@
 import { LOGINS } from '@stagedoor/platform/stores/database-logins';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { MERKLE_TABLES } from './append-leaves.ts';
+import { LEAVES_TABLE } from './append-leaves.ts';
 import type { Projection, ReadTables } from './projection.ts';
 import { projections } from './projections.ts';
 
@@ -24,7 +24,7 @@ export const progress: ReadTables = {
       type text not null,
       reason text not null
     );
-    ${MERKLE_TABLES}`,
+    ${LEAVES_TABLE}`,
 };
 
 /** The versions of all read tables, as their checkpoint has them. */

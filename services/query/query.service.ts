@@ -9,12 +9,9 @@ import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import { openCheckpointSigner, type CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import {
-  openPhotoFiles,
-  type PhotoFiles,
-  type PhotoPlace,
-} from '@stagedoor/platform/stores/photo-storage';
+import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import {
   followProgress,
@@ -83,7 +80,7 @@ export interface QueryStores extends QueryOptions {
   sql: Sql;
   /** Has the sessions, and the checkpoints of the log that were issued. */
   primary: Sql;
-  photoFiles: PhotoFiles;
+  photoFiles: FileStore;
   publicPhotos: PublicPhotos;
   /** How far the read tables are. */
   progress: ProjectionProgress;

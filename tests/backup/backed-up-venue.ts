@@ -5,12 +5,11 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
-import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
+import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { readBackup } from '@stagedoor/platform/backup/backup-reader';
 import { linesFile, writeBackup } from '@stagedoor/platform/backup/backup-writer';
 import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';
 import { createLog } from '@stagedoor/platform/process/log';
-import { photoFolder } from '@stagedoor/platform/stores/photo-folder';
 import { freePort } from '../faults/free-port.ts';
 import { openMailServer } from '../mailing-list/mail-server.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -44,7 +43,7 @@ export async function openBackedUpVenue() {
   const venue = await openVenue({
     publicUrl,
     mail: { smtpUrl: mails.url, publicUrl, from },
-    backup: { store: backupFolder(folder, 0), keep: 2, passphrase: PASSPHRASE },
+    backup: { store: folderStore(folder), keep: 2, passphrase: PASSPHRASE },
   });
   const staff = await venue.as('site-manager');
   const mailsTo = (name: string) => mails.mailsTo(`${name}@example.com`).length;
@@ -63,7 +62,7 @@ export async function openBackedUpVenue() {
     databaseUrl: venue.databases.command,
     eventStoreUrl: venue.eventStoreUrl,
     masterKey: MASTER_KEY,
-    photoFiles: photoFolder(join(venue.dataDir, 'photos')),
+    photoFiles: folderStore(join(venue.dataDir, 'photos')),
     log,
   };
 
@@ -112,7 +111,7 @@ export async function openBackedUpVenue() {
 
     rehearsal: (minimumMiB = 0) => {
       const { databaseUrl } = sources;
-      const store = backupFolder(folder, minimumMiB);
+      const store = folderStore(folder, minimumMiB);
       const projector = { databaseUrl: venue.databases.projector, database: venue.sql };
       const backup = { store, keep: 2, passphrase: PASSPHRASE, databaseUrl };
       return { ...sources, ...projector, backup };
@@ -168,7 +167,7 @@ export async function photosAt(url: string, paths: readonly string[]): Promise<s
 
 /** A backup in a folder, however full its disk is. */
 export function fileAt(path: string) {
-  return { store: backupFolder(dirname(path), 0), name: basename(path) };
+  return { store: folderStore(dirname(path)), name: basename(path) };
 }
 
 /** Writes the backup again, with other rows in one of its tables. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
+import { addressOf } from '@stagedoor/platform/stores/file-store';
+import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { NewerBackup, parseManifest } from '@stagedoor/platform/backup/backup-manifest';
 import { messageStream } from '@stagedoor/contracts/streams';
 import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';
@@ -95,9 +96,9 @@ describe('a backup that cannot be restored', () => {
   let damaged: string;
 
   beforeAll(async () => {
-    const store = backupFolder(join(source.home, 'plain'), 0);
+    const store = folderStore(join(source.home, 'plain'));
     const { name } = await makeBackup({ ...source.sources, passphrase: undefined }, store);
-    plain = store.addressOf(name);
+    plain = addressOf(store, name);
     damaged = join(source.home, 'damaged.tar');
   });
 
@@ -169,7 +170,7 @@ describe('a backup that is restored elsewhere', () => {
   beforeAll(async () => {
     gone = await source.write('Gone');
     const { store, name } = await backUp(source.folder);
-    older = store.addressOf(name);
+    older = addressOf(store, name);
     await source.erase(gone);
     seen = await source.seenBy(source.staff, show);
     ledger = join(source.folder, LEDGER);
@@ -228,7 +229,7 @@ describe('a backup that is restored elsewhere', () => {
 });
 
 const backUp = (to: string) =>
-  makeBackup({ ...source.sources, passphrase: PASSPHRASE }, backupFolder(to, 0));
+  makeBackup({ ...source.sources, passphrase: PASSPHRASE }, folderStore(to));
 
 /** The metrics of a projector's backups. */
 async function measured({ isBackedUp = true } = {}): Promise<Record<string, string>> {

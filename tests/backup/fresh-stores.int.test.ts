@@ -3,12 +3,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
+import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { prepareLogins } from '@stagedoor/platform/stores/database-logins';
-import { photoFolder } from '@stagedoor/platform/stores/photo-folder';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 import { openCommandCore } from '../../services/command/command.service.ts';
@@ -85,7 +84,7 @@ describe('restoring into stores that others run', () => {
     const empty = await openStores('empty');
     const { databaseUrl } = empty;
     await expect(restored({ databaseUrl })).rejects.toThrow('The event log holds a venue already.');
-    await empty.photoFiles.write('a.webp', Buffer.from('of another venue'));
+    await empty.photoFiles.put('a.webp', Buffer.from('of another venue'));
     await expect(restored(empty)).rejects.toThrow('photos holds photos already.');
     await empty.close();
   });
@@ -97,7 +96,7 @@ async function openStores(name: string) {
   const dataDir = join(home, name);
   await mkdir(join(dataDir, 'photos'), { recursive: true });
   return {
-    photoFiles: photoFolder(join(dataDir, 'photos')),
+    photoFiles: folderStore(join(dataDir, 'photos')),
     databaseUrl: logins.command,
     projectorUrl: logins.projector,
     eventStoreUrl: eventLog.url,
@@ -111,7 +110,7 @@ async function openStores(name: string) {
 async function restored(changed: Partial<Stores> = {}): Promise<void> {
   const passphrase = undefined;
   const sources = { ...source, masterKey: MASTER_KEY, passphrase, log };
-  const made = await makeBackup(sources, backupFolder(join(home, 'backups'), 0));
+  const made = await makeBackup(sources, folderStore(join(home, 'backups')));
   const choice = { ...made, passphrase, masterKeys: [MASTER_KEY] };
   const backup = await unpackBackup(choice, join(home, randomUUID()));
   await restoreBackup(backup, { ...target, ...changed, log });

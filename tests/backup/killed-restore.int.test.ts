@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
+import { addressOf } from '@stagedoor/platform/stores/file-store';
+import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { machineEnv, startServiceProcess } from '../setup/service-process.ts';
 import { VenueClient } from '../setup/venue-client.ts';
@@ -18,9 +19,9 @@ let file: string;
 beforeAll(async () => {
   source = await openBackedUpVenue();
   await source.create('Glass Harbor');
-  const store = backupFolder(source.folder, 0);
+  const store = folderStore(source.folder);
   const { name } = await makeBackup({ ...source.sources, passphrase: PASSPHRASE }, store);
-  file = store.addressOf(name);
+  file = addressOf(store, name);
 });
 afterAll(() => source.close());
 

@@ -3,7 +3,8 @@ import { appendFile, copyFile, mkdir, readFile, truncate, writeFile } from 'node
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
+import { addressOf } from '@stagedoor/platform/stores/file-store';
+import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { LARGEST_FILE } from '@stagedoor/platform/backup/backup-limits';
 import { readBackup } from '@stagedoor/platform/backup/backup-reader';
 import { writeBackup } from '@stagedoor/platform/backup/backup-writer';
@@ -126,7 +127,7 @@ describe('the list of erasures', () => {
 
   it('does not stop a backup with other lines, and gets what is missing', async () => {
     await writeFile(join(folder, LEDGER), '{"a":1}\n{"half');
-    await makeBackup({ ...source.sources, passphrase: PASSPHRASE }, backupFolder(folder, 0));
+    await makeBackup({ ...source.sources, passphrase: PASSPHRASE }, folderStore(folder));
     const { erased, refused } = await unpack(file);
     expect(erased).toContain(messageStream(gone));
     expect(refused).toHaveLength(2);
@@ -144,7 +145,7 @@ describe('the list of erasures', () => {
   it('of such a version is signed by the next backup', async () => {
     await writeFile(join(folder, LEDGER), unsignedFrom(await textIn(ledger)));
     expect((await unpack(file)).erased).not.toContain(messageStream(gone));
-    await makeBackup({ ...source.sources, passphrase: PASSPHRASE }, backupFolder(folder, 0));
+    await makeBackup({ ...source.sources, passphrase: PASSPHRASE }, folderStore(folder));
     const { erased, refused } = await unpack(file);
     expect(erased).toContain(messageStream(gone));
     expect(refused).toEqual([]);
@@ -160,9 +161,9 @@ describe('the list of erasures', () => {
 });
 
 async function backUp(name: string, passphrase: string | undefined): Promise<string> {
-  const store = backupFolder(join(source.home, name), 0);
+  const store = folderStore(join(source.home, name));
   const made = await makeBackup({ ...source.sources, passphrase }, store);
-  return store.addressOf(made.name);
+  return addressOf(store, made.name);
 }
 
 /** Writes an unencrypted backup again, as somebody could who may write where it lies. */

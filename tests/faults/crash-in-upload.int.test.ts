@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { showStream } from '@stagedoor/contracts/streams';
 import { createLog } from '@stagedoor/platform/process/log';
-import { photoFolder } from '@stagedoor/platform/stores/photo-folder';
+import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { photoCollection } from '../../services/projector/reactors/photo-collection.reactor.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -99,7 +99,7 @@ async function collect(days: number): Promise<void> {
   const { databases, eventStoreUrl } = venue;
   const stores = { databaseUrl: databases.projector, eventStoreUrl };
   const log = createLog('silent', 'test');
-  const collection = photoCollection({ ...stores, photoFiles: photoFolder(folder), log, now });
+  const collection = photoCollection({ ...stores, photoFiles: folderStore(folder), log, now });
   // It fails until the projector has handled everything.
   await vi.waitFor(() => collection.work({}), PATIENCE);
 }

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
-import { backupFolder } from '@stagedoor/platform/backup/backup-folder';
+import { addressOf } from '@stagedoor/platform/stores/file-store';
+import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { masterKeyId, openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { createLog } from '@stagedoor/platform/process/log';
-import { photoFolder } from '@stagedoor/platform/stores/photo-folder';
 import { fileAt } from '../backup/backed-up-venue.ts';
 import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
 import { secretsOf } from '../../standalone/secrets.ts';
@@ -157,13 +157,13 @@ async function expectReadable(): Promise<void> {
 
 /** Returns the path of a backup, which is encrypted if it is made half-way. */
 async function backUp(name: 'before' | 'half'): Promise<string> {
-  const photoFiles = photoFolder(join(venue.dataDir, 'photos'));
+  const photoFiles = folderStore(join(venue.dataDir, 'photos'));
   const sources = { eventStoreUrl: venue.eventStoreUrl, photoFiles };
   const passphrase = name === 'half' ? PASSPHRASE : undefined;
   const databaseUrl = venue.databases.command;
   const all = { ...sources, databaseUrl, masterKey: secrets, passphrase, log };
-  const store = backupFolder(join(home, name), 0);
-  return store.addressOf((await makeBackup(all, store)).name);
+  const store = folderStore(join(home, name));
+  return addressOf(store, (await makeBackup(all, store)).name);
 }
 
 /** A session id as `@fastify/cookie` signs it. */

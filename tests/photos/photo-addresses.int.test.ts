@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@stagedoor/contracts/account';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { openBucket } from '@stagedoor/platform/stores/bucket';
-import { photoBucket } from '@stagedoor/platform/stores/photo-bucket';
-import { openPhotoFiles, type PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
-import { photoFolder } from '@stagedoor/platform/stores/photo-folder';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { StoreTimeout } from '@stagedoor/platform/stores/store-away';
 import { openPublicPhotos } from '../../services/query/site/photos/public-photos.ts';
@@ -23,7 +23,7 @@ function added(hash: string): DomainEvent {
 describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
   let venue: ReadingVenue;
   let s3: S3Server;
-  let files: PhotoFiles;
+  let files: FileStore;
 
   beforeAll(async () => {
     s3 = await startS3Server();
@@ -32,12 +32,12 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
     venue = await openReadingVenue(place);
     const { dataDir } = venue;
     files = await openPhotoFiles({ dataDir, ...place }, { writes: true });
-    const beside = isBucket ? photoBucket(openBucket(s3.place('venue'))) : photoFolder(dataDir);
+    const beside = isBucket ? openBucket(s3.place('venue')) : folderStore(dataDir);
     await write(`${HASH}.webp`, 'whole');
     await write(`${HASH}-320.avif`, 'small');
     await write('.half-written', 'secret');
     await write('notes.txt', 'secret');
-    await beside.write(`${HASH.replace('0', '9')}.webp`, Buffer.from('secret'));
+    await beside.put(`${HASH.replace('0', '9')}.webp`, Buffer.from('secret'));
     await write(`${DRAFT}.webp`, 'draft');
     await venue.show('public', {}, added(HASH));
   });
@@ -46,7 +46,7 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
     await s3.stop();
   });
 
-  const write = (name: string, content: string) => files.write(name, Buffer.from(content));
+  const write = (name: string, content: string) => files.put(name, Buffer.from(content));
 
   async function photo(name: string, headers: Record<string, string> = {}) {
     return (await venue.as('visitor')).send('GET', `/photos/${name}`, { headers });

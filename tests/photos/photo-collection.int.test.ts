@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { photoFolder } from '@stagedoor/platform/stores/photo-folder';
+import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { photoCollection } from '../../services/projector/reactors/photo-collection.reactor.ts';
 import { startProjector } from '../../services/projector/projector.service.ts';
@@ -81,7 +81,7 @@ async function projected(): Promise<void> {
 
 async function collect(daysLater: number): Promise<void> {
   const now = () => new Date(REMOVED_AT.getTime() + daysLater * DAY_MS);
-  await photoCollection({ ...stores(), photoFiles: photoFolder(folder), now }).work({});
+  await photoCollection({ ...stores(), photoFiles: folderStore(folder), now }).work({});
 }
 
 describe('collecting photos', () => {

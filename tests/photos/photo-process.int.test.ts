@@ -1,24 +1,33 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
 import { photosIn } from './photos-in.ts';
 
-const exec = promisify(execFile);
-/** The hash of a photo whose file is a pipe that nobody writes to: reading it never ends. */
-const ENDLESS = 'f'.repeat(40);
+/** The hash of a photo that takes seconds: it is large, and no two of its points are alike. */
+const SLOW = 'f'.repeat(40);
+const SLOW_SIDE = 2_400;
+
+let slow: Buffer;
+beforeAll(async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const create = { width: SLOW_SIDE, height: SLOW_SIDE, channels: 3 as const, noise };
+  slow = await sharp({ create: { ...create, background: '#000000' } })
+    .webp()
+    .toBuffer();
+});
 
 let dataDir: string;
 let photos: Awaited<ReturnType<typeof photosIn>>;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'photo-process-'));
   photos = await photosIn(dataDir);
-  await exec('mkfifo', [join(photos.folder, `${ENDLESS}.webp`)]);
+  await writeFile(join(photos.folder, `${SLOW}.webp`), slow);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -30,7 +39,7 @@ describe('the process that makes photos', () => {
 
   it('fails one photo when it crashes, and the next one succeeds', async () => {
     const bytes = await png();
-    const crashing = Promise.allSettled([photos.makeVariants(ENDLESS, 64)]);
+    const crashing = Promise.allSettled([photos.makeVariants(SLOW, SLOW_SIDE)]);
     const worker = await workerOf(process.pid);
     const next = photos.store(bytes);
     process.kill(worker, 'SIGKILL');
@@ -47,12 +56,12 @@ describe('the process that makes photos', () => {
   });
 });
 
-/** A module that waits for a photo for ever. */
+/** A module that makes a slow photo. */
 function busy(): string {
   const module = JSON.stringify(import.meta.resolve('./photos-in.ts'));
   return `import { photosIn } from ${module};
     const photos = await photosIn(${JSON.stringify(dataDir)});
-    await photos.makeVariants(${JSON.stringify(ENDLESS)}, 64);`;
+    await photos.makeVariants(${JSON.stringify(SLOW)}, ${SLOW_SIDE});`;
 }
 
 async function png(): Promise<Buffer> {

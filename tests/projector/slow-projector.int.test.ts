@@ -8,7 +8,7 @@ import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/event
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { startProjector, type Projector } from '../../services/projector/projector.service.ts';
-import { startEventLog, type RunningEventLog } from '../../eventlog/server.ts';
+import { startLikeEventStore } from '../../eventlog/tests/like-eventstore.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -27,7 +27,7 @@ const EVENTS = recorded([
 const log = createLog('silent', 'test');
 
 let databases: Awaited<ReturnType<typeof freshDatabase>>[];
-let server: RunningEventLog;
+let server: Awaited<ReturnType<typeof startLikeEventStore>>;
 let eventLog: EventLog;
 let projector: Projector;
 let reader: Database;
@@ -36,7 +36,7 @@ let dataDir: string;
 beforeAll(async () => {
   databases = await Promise.all([freshDatabase(), freshDatabase()]);
   dataDir = await mkdtemp(join(tmpdir(), 'projector-'));
-  server = await startEventLog({ databaseUrl: databases[0]?.url ?? '', slowConsumerLimit: 100 });
+  server = await startLikeEventStore(databases[0]?.url ?? '');
   eventLog = openEventLog(server.url);
   const databaseUrl = databases[1]?.url ?? '';
   reader = openDatabase(databaseUrl, { log });
@@ -68,6 +68,7 @@ it('a projector that the log drops as too slow goes on from its checkpoint', asy
   for (let from = 1; from < EVENTS.length; from += 100) {
     await append(EVENTS.slice(from, from + 100));
   }
+  server.dropSubscribers();
   await blocker.query('commit');
   await blocker.end();
 

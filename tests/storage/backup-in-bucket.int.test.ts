@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { backupBucket } from '@stagedoor/platform/backup/backup-bucket';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openBucket } from '@stagedoor/platform/stores/bucket';
@@ -52,7 +51,7 @@ afterAll(async () => {
 describe('the nightly backup to a bucket', () => {
   it('is rehearsed from there, and deletes the oldest files beyond its limit', async () => {
     const { store } = settings();
-    for (const name of OLD) await store.write(name, bytesOf(name));
+    for (const name of OLD) await store.put(name, bytesOf(name));
     await nightly();
     const [old, made, ...rest] = await backups();
     expect([old, rest]).toEqual([OLD[1], []]);
@@ -117,7 +116,7 @@ describe('a backup by hand', () => {
 });
 
 function settings() {
-  const store = backupBucket(openBucket(s3.place('backups')));
+  const store = openBucket(s3.place('backups'));
   return { store, keep: 2, passphrase: PASSPHRASE };
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBucket } from '@stagedoor/platform/stores/bucket';
-import { assertAllowed } from '@stagedoor/platform/stores/bucket-access';
+import { assertAllowed } from '@stagedoor/platform/stores/file-store';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { startS3Server, type S3Server } from './s3-server.ts';
 
@@ -72,7 +72,7 @@ describe('a large object', () => {
   }
 
   it('is uploaded in parts, and read as it was', async () => {
-    await bucket().upload(name, pieces(20));
+    await bucket().put(name, pieces(20));
     const read = (await bucket().get(name))?.bytes;
     const whole = Buffer.concat(await Array.fromAsync(pieces(20)));
     expect(read && (await buffer(read)).equals(whole)).toBe(true);
@@ -81,7 +81,7 @@ describe('a large object', () => {
   });
 
   it('may be empty', async () => {
-    await bucket().upload('empty', pieces(0));
+    await bucket().put('empty', pieces(0));
     expect((await bucket().get('empty'))?.size).toBe(0);
     await bucket().delete('empty');
   });
@@ -98,7 +98,7 @@ describe('a large object', () => {
     }
     s3.fail(({ method, url }) => (fails(`${method} ${url}`) ? 'away' : undefined));
     const source = what === 'its source fails' ? failing() : pieces(20);
-    expect(await thrownBy(impatient().upload(name, source))).toBeInstanceOf(Error);
+    expect(await thrownBy(impatient().put(name, source))).toBeInstanceOf(Error);
     s3.recover();
     expect(await s3.objects('part')).not.toContain(name);
     expect(await s3.unfinished()).toBe(0);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPhotoFiles, type PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import { contentOf, type FileStore } from '@stagedoor/platform/stores/file-store';
+import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { startS3Server, type S3Server } from './s3-server.ts';
 
@@ -23,15 +24,15 @@ afterAll(async () => {
 });
 
 describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
-  let files: PhotoFiles;
+  let files: FileStore;
   beforeAll(async () => {
     const photoStore = kind === 'a bucket' ? s3.place('venue/photos') : undefined;
     files = await openPhotoFiles({ dataDir, photoStore }, { writes: true });
-    await files.write(NAME, Buffer.from('0123456789'));
+    await files.put(NAME, Buffer.from('0123456789'));
   });
 
   it('are read as they were written', async () => {
-    expect((await files.read(NAME))?.toString()).toBe('0123456789');
+    expect((await contentOf(files, NAME))?.toString()).toBe('0123456789');
     expect(await files.has(NAME)).toBe(true);
   });
 
@@ -41,25 +42,25 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
     ['its end', 7, undefined, '789'],
     ['more than there is', 8, 100, '89'],
   ])('are read in parts: %s', async (_, from, to, part) => {
-    const file = await files.open(NAME, { from, to });
+    const file = await files.get(NAME, { from, to });
     expect(file?.size).toBe(10);
     expect(file?.bytes && (await text(file.bytes))).toBe(part);
   });
 
   it('have nothing beyond their end', async () => {
     const range = { from: 10, to: undefined };
-    expect(await files.open(NAME, range)).toMatchObject({ size: 10, bytes: undefined });
+    expect(await files.get(NAME, range)).toMatchObject({ size: 10, bytes: undefined });
   });
 
   it('are distinguished from absent ones', async () => {
     expect(await files.has(ABSENT)).toBe(false);
-    expect(await files.read(ABSENT)).toBeUndefined();
-    expect(await files.open(ABSENT)).toBeUndefined();
+    expect(await contentOf(files, ABSENT)).toBeUndefined();
+    expect(await files.get(ABSENT)).toBeUndefined();
   });
 
   it('are listed with their time, and deleted', async () => {
     const other = `${'c'.repeat(40)}-320.avif`;
-    await files.write(other, Buffer.from('small'));
+    await files.put(other, Buffer.from('small'));
     const found = await Array.fromAsync(files.list());
     expect(found.map(({ name }) => name).toSorted()).toEqual([NAME, other]);
     for (const { writtenAt } of found)
@@ -79,7 +80,7 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
     expect(names.filter((name) => name.startsWith(hash)).toSorted()).toEqual(
       sizes.map((size) => hash + size),
     );
-    const preview = await sharp(await files.read(`${hash}-og.jpg`)).metadata();
+    const preview = await sharp(await contentOf(files, `${hash}-og.jpg`)).metadata();
     expect(preview).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     const before = await writtenAt(`${hash}-og.jpg`);
     await photos.makeVariants(hash, width);
@@ -87,7 +88,7 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
   });
 
   async function writtenAt(name: string): Promise<Date | undefined> {
-    const file = await files.open(name);
+    const file = await files.get(name);
     file?.bytes?.destroy();
     return file?.modifiedAt;
   }

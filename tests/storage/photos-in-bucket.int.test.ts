@@ -84,7 +84,7 @@ describe('the nightly collection', () => {
     const photoFiles = await openPhotoFiles({ dataDir: '', photoStore }, { writes: true });
     const orphan = `${'d'.repeat(40)}.webp`;
     const used = await s3.objects(PREFIX);
-    await photoFiles.write(orphan, Buffer.from('picture'));
+    await photoFiles.put(orphan, Buffer.from('picture'));
     await collect(0.9);
     expect(await s3.objects(PREFIX)).toContain(orphan);
     await collect(1.1);

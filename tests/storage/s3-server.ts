@@ -82,7 +82,7 @@ export async function startS3Server({ host = '127.0.0.1', port = 0 } = {}): Prom
     address: addressOf,
     place,
     objects: async (prefix) => {
-      const objects = await openBucket(place(prefix)).list();
+      const objects = await Array.fromAsync(openBucket(place(prefix)).list());
       return objects.map(({ name }) => name);
     },
     unfinished: async () => (await readdir(uploads).catch(() => [])).length,

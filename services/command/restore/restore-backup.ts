@@ -6,7 +6,7 @@ import { insertAppRows } from '@stagedoor/platform/backup/app-tables';
 import { importAll } from '@stagedoor/platform/backup/backup-log';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { Log } from '@stagedoor/platform/process/log';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { connect, type Sql } from '@stagedoor/platform/stores/postgres';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 import { migrate } from '../migrate.ts';
@@ -16,7 +16,7 @@ export interface RestoreStores {
   /** The command service's login. */
   databaseUrl: string;
   eventStoreUrl: string;
-  photoFiles: PhotoFiles;
+  photoFiles: FileStore;
   log: Log;
 }
 
@@ -84,12 +84,12 @@ async function assertFreshLog(url: string): Promise<void> {
   }
 }
 
-async function assertNoPhotos(files: PhotoFiles): Promise<void> {
+async function assertNoPhotos(files: FileStore): Promise<void> {
   for await (const _ of files.list())
     throw new Error(`${files.address} holds photos already. ${NEVER_OVER} Give an empty place.`);
 }
 
-async function copyPhotos(folder: string, files: PhotoFiles): Promise<void> {
-  const copy = async (name: string) => files.write(name, await readFile(join(folder, name)));
+async function copyPhotos(folder: string, files: FileStore): Promise<void> {
+  const copy = async (name: string) => files.put(name, await readFile(join(folder, name)));
   await pMap(await readdir(folder), copy, { concurrency: AT_ONCE });
 }

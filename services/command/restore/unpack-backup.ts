@@ -1,5 +1,5 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { LARGEST_TABLES } from '@stagedoor/platform/backup/backup-limits';
 import { logSummaryOf, writeErasures } from '@stagedoor/platform/backup/backup-log';
 import {
@@ -12,11 +12,17 @@ import {
 } from '@stagedoor/platform/backup/backup-manifest';
 import { linesIn, readBackup } from '@stagedoor/platform/backup/backup-reader';
 import type { BackupFile } from '@stagedoor/platform/backup/backup-store';
-import { erasuresIn, erasureSigner } from '@stagedoor/platform/backup/erasure-ledger';
-import { ledgerLinesIn } from '@stagedoor/platform/backup/ledger-file';
+import {
+  erasuresIn,
+  erasureSigner,
+  ledgerLines,
+  linesIn as linesOfLedger,
+} from '@stagedoor/platform/backup/erasure-ledger';
 import { masterKeyFrom } from '@stagedoor/platform/privacy/master-key-check';
 import { masterKeyId, openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { unknownIn } from '@stagedoor/platform/stores/data-version';
+import { addressOf } from '@stagedoor/platform/stores/file-store';
+import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { migrationNames } from '../migrate.ts';
 
 export interface BackupChoice extends BackupFile {
@@ -69,13 +75,13 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
       masterKeys = content.toString().split('\n');
   });
   await assertNotNewer(manifest, tables.get('release') ?? []);
-  const keys = assertMasterKeys(store.addressOf(name), manifest, masterKeys);
+  const keys = assertMasterKeys(addressOf(store, name), manifest, masterKeys);
 
   const summary = await logSummaryOf(log);
   assertCovered(tables.get('checkpoints') ?? [], summary.size);
-  const given = erased === undefined ? [] : await ledgerLinesIn(erased);
+  const given = erased === undefined ? [] : await givenLedger(erased);
   const ledger = erasuresIn(
-    [...(await store.ledger()), ...given],
+    [...(await ledgerLines(store)), ...given],
     { verifierKey: verifierKeyIn(tables, keys), isSigned: manifest.signed_erasures },
     summary.erased,
   );
@@ -90,6 +96,10 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
     erased: new Set([...summary.erased, ...ledger.events.map(({ stream }) => stream)]),
     refused: ledger.refused,
   };
+}
+
+function givenLedger(file: string) {
+  return linesOfLedger(folderStore(dirname(file)), basename(file));
 }
 
 /** The key that signs erasures, as the backup itself has it. */

@@ -6,8 +6,6 @@ export const LARGEST_FILE = 128 * 1024 * 1024;
 /** Rows of accounts, keys and checkpoints stay in memory until the whole backup was checked. */
 export const LARGEST_TABLES = 2 * LARGEST_FILE;
 export const LARGEST_MANIFEST = 32 * 1024 * 1024;
-/** An erasure takes some hundred bytes. */
-export const LARGEST_NOTE = 64 * 1024;
 
 /** Many short lines take much more memory than their text. */
 const MOST_LINES = 1_000_000;
@@ -20,11 +18,4 @@ export function splitLines(text: string): string[] | undefined {
 
 export function inMiB(bytes: number): string {
   return `${bytes / 1024 / 1024} MiB`;
-}
-
-export function ledgerTooLarge(place: string): Error {
-  return new Error(
-    `${place} is larger than ${inMiB(LARGEST_FILE)}, and no list of erasures is. ` +
-      'Move it away: the next backup writes it again from the log.',
-  );
 }

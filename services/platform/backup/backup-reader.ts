@@ -3,11 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { extract as tarExtract } from 'tar-stream';
+import { addressOf } from '../stores/file-store.ts';
 import { isStoreAway } from '../stores/store-away.ts';
 import { inMiB, LARGEST_FILE, LARGEST_MANIFEST, splitLines } from './backup-limits.ts';
-import { bytesOf } from './bytes-of.ts';
 import { MANIFEST, NewerBackup, parseManifest, type BackupManifest } from './backup-manifest.ts';
 import type { BackupFile } from './backup-store.ts';
+import { bytesOf } from './backup-writer.ts';
 
 /** Receives each file of a backup, in order. The files are verified only at the end. */
 export type TakeFile = (path: string, content: Buffer) => Promise<void>;
@@ -30,8 +31,8 @@ export async function readBackup(
   passphrase: string | undefined,
   take: TakeFile,
 ): Promise<BackupManifest> {
-  const file = store.addressOf(name);
-  const source = await store.open(name);
+  const file = addressOf(store, name);
+  const source = (await store.get(name))?.bytes;
   if (!source) throw new BadBackup(`There is no backup at ${file}.`);
   let last = 'its beginning';
   let unread = 0;

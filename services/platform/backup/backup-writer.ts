@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack as tarPack } from 'tar-stream';
 import { inMiB, LARGEST_FILE } from './backup-limits.ts';
-import { bytesOf } from './bytes-of.ts';
 import type { BackupFile } from './backup-store.ts';
 import { MANIFEST, type BackupManifest } from './backup-manifest.ts';
 
@@ -42,7 +41,13 @@ export async function writeBackup(
   const written = async () => {
     const bytes =
       passphrase === undefined ? bytesOf(pack) : await encrypted(bytesOf(pack), passphrase);
-    await store.write(name, bytes);
+    await store.put(name, bytes).catch((cause: unknown) => {
+      if (Object(cause).code !== 'ENOSPC') throw cause;
+      throw new Error(
+        `There is no room for a backup in ${store.address}. Earlier backups stay as they are.`,
+        { cause },
+      );
+    });
   };
   await Promise.all([filled().catch(stop), written().catch(stop)]);
 
@@ -66,4 +71,9 @@ async function encrypted(source: AsyncIterable<Uint8Array>, passphrase: string) 
   age.setPassphrase(passphrase);
   age.setScryptWorkFactor(SCRYPT_WORK_FACTOR);
   return age.encrypt(ReadableStream.from(source));
+}
+
+/** The bytes of a stream that declares no type. */
+export async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of stream) if (bytes instanceof Uint8Array) yield bytes;
 }

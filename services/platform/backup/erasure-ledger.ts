@@ -4,13 +4,20 @@ import { lastingKeyIn } from '../privacy/lasting-keys.ts';
 import { storedMasterKey, type StoredMasterKey } from '../privacy/master-key-check.ts';
 import type { MasterKey } from '../privacy/master-key.ts';
 import { noteSigner, openNote, type NoteSigner } from '../proof/signed-note.ts';
+import { addressOf, contentOf, type FileStore } from '../stores/file-store.ts';
 import type { Sql } from '../stores/postgres.ts';
+import { inMiB, LARGEST_FILE, splitLines } from './backup-limits.ts';
 
 /** Lies beside the backups, and says who must stay erased whichever backup is restored. */
 export const LEDGER = 'erased.ndjson';
+/** Nothing can be appended to an object of a bucket, so there each erasure is one of its own. */
+const ERASED = 'erased/';
+/** An erasure takes some hundred bytes. */
+const LARGEST_NOTE = 64 * 1024;
+const AT_ONCE = 16;
 
 /** A line of a ledger, which anybody may have written. */
-export interface LedgerLine {
+interface LedgerLine {
   /** Where it stands, for messages. */
   place: string;
   text: string;
@@ -40,8 +47,80 @@ export function erasureSigner(
   return noteSigner('stagedoor', lastingKeyIn(stored, masterKey, 'log checkpoints'));
 }
 
+/** Adds the events of erasures that this key did not sign there yet. They name nobody. */
+export async function noteErasures(
+  store: FileStore,
+  events: readonly EventLine[],
+  signer: NoteSigner,
+): Promise<void> {
+  if (!store.append) {
+    const note = async (event: EventLine) => {
+      const name = `${ERASED}${event.stream}.ndjson`;
+      const [line] = await noteIn(store, name);
+      if (line && signedErasureIn(line.text, signer.verifierKey)) return;
+      await store.put(name, Buffer.from(signedLine(event, signer)));
+    };
+    await inBatches(events, note);
+    return;
+  }
+  const lines = await linesIn(store, LEDGER);
+  const streams = new Set(events.map(({ stream }) => stream));
+  // Verifying a signature takes longer than everything else.
+  const found = lines.filter(({ text }) => streams.has(erasureIn(text)?.stream ?? ''));
+  const noted = new Set(found.map(({ text }) => signedErasureIn(text, signer.verifierKey)?.stream));
+  const added = events.filter(({ stream }) => !noted.has(stream));
+  if (added.length === 0) return;
+  const text = added.map((event) => signedLine(event, signer)).join('');
+  // A crash may have left half a line.
+  await store.append(LEDGER, `\n${text}`);
+}
+
+/** The lines of the ledger, which others may have written. @throws Error for one too large. */
+export async function ledgerLines(store: FileStore): Promise<LedgerLine[]> {
+  let size = 0;
+  const notes = await inBatches(await Array.fromAsync(store.list(ERASED)), async ({ name }) => {
+    const lines = await noteIn(store, name);
+    for (const { text } of lines) size += text.length;
+    if (size > LARGEST_FILE) throw tooLarge(addressOf(store, ERASED));
+    return lines;
+  });
+  return [...(await linesIn(store, LEDGER)), ...notes.flat()];
+}
+
+/** The lines of one file; none where there is no such file. @throws Error for one too large. */
+export async function linesIn(store: FileStore, name: string): Promise<LedgerLine[]> {
+  const file = addressOf(store, name);
+  const whole = await contentOf(store, name, { from: 0, to: LARGEST_FILE });
+  const lines = whole && whole.length <= LARGEST_FILE ? splitLines(whole.toString()) : undefined;
+  if (whole && !lines) throw tooLarge(file);
+  return (lines ?? []).map((text, index) => ({ place: `line ${index + 1} of ${file}`, text }));
+}
+
+/** The lines of an object with one erasure. Of one that is too large only the beginning is read. */
+async function noteIn(store: FileStore, name: string): Promise<LedgerLine[]> {
+  const text = (await contentOf(store, name, { from: 0, to: LARGEST_NOTE - 1 }))?.toString();
+  return text === undefined ? [] : [{ place: addressOf(store, name), text }];
+}
+
+async function inBatches<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))));
+  return results;
+}
+
+function tooLarge(place: string): Error {
+  return new Error(
+    `${place} is larger than ${inMiB(LARGEST_FILE)}, and no list of erasures is. ` +
+      'Move it away: the next backup writes it again from the log.',
+  );
+}
+
 /** Undefined for anything else than an erasure: a crash may have left half a line. */
-export function erasureIn(line: string): EventLine | undefined {
+function erasureIn(line: string): EventLine | undefined {
   try {
     const event = parseLine(line);
     return 'events' in event || !isErasure(event) ? undefined : event;
@@ -52,13 +131,13 @@ export function erasureIn(line: string): EventLine | undefined {
 }
 
 /** An erasure as a line of the ledger, with its line break. It names nobody. */
-export function signedLine(event: EventLine, signer: NoteSigner): string {
+function signedLine(event: EventLine, signer: NoteSigner): string {
   const signature = signer.sign(textOf(event)).trimEnd().split('\n').at(-1);
   return `${JSON.stringify({ ...event, signature })}\n`;
 }
 
 /** Undefined for a line that is not an erasure signed by this key. */
-export function signedErasureIn(line: string, verifierKey: string): EventLine | undefined {
+function signedErasureIn(line: string, verifierKey: string): EventLine | undefined {
   const event = erasureIn(line);
   const { data } = signed.safeParse(event && JSON.parse(line));
   if (!event || !data) return undefined;

@@ -4,21 +4,21 @@ import type { EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
 import { checkMasterKey } from '../privacy/master-key-check.ts';
 import { masterKeyId, openMasterKey, type MasterKeySecrets } from '../privacy/master-key.ts';
 import type { Log } from '../process/log.ts';
-import type { PhotoFiles } from '../stores/photo-storage.ts';
+import { contentOf, type FileStore } from '../stores/file-store.ts';
 import { openDatabase, type Database } from '../stores/postgres.ts';
 import { appMigrations, readAppTables, type Tables } from './app-tables.ts';
 import { isOfProduct } from './backup-log.ts';
 import { LOG, MASTER_KEY_FILE, PHOTOS, TABLES, type BackupManifest } from './backup-manifest.ts';
-import type { BackupFile, BackupStore } from './backup-store.ts';
+import type { BackupFile } from './backup-store.ts';
 import { linesFile, writeBackup, type AddFile } from './backup-writer.ts';
-import { isErasure, openErasureSigner } from './erasure-ledger.ts';
+import { isErasure, noteErasures, openErasureSigner } from './erasure-ledger.ts';
 
 export interface BackupSources {
   /** The command service's login: it reads all of the schema `app`. */
   databaseUrl: string;
   eventStoreUrl: string;
   masterKey: MasterKeySecrets;
-  photoFiles: PhotoFiles;
+  photoFiles: FileStore;
   /** Encrypts the backup, which then holds the master key too. */
   passphrase: string | undefined;
   log: Log;
@@ -33,7 +33,7 @@ const CHUNK = 4 * 1024 * 1024;
 const PHOTO = /^[0-9a-f]{40}[-.][\w.-]+$/;
 
 /** Reads the log first, then what it refers to, so that no event lacks its photo or its key. */
-export async function makeBackup(sources: BackupSources, store: BackupStore): Promise<Backup> {
+export async function makeBackup(sources: BackupSources, store: FileStore): Promise<Backup> {
   const { databaseUrl, passphrase, photoFiles, masterKey } = sources;
   const madeAt = new Date().toISOString();
   const plain = `stagedoor-${madeAt.slice(0, 19).replaceAll(':', '-')}Z.tar`;
@@ -51,7 +51,7 @@ export async function makeBackup(sources: BackupSources, store: BackupStore): Pr
       const keys = neededKeys(tables, masterKey);
       if (passphrase !== undefined) await add(MASTER_KEY_FILE, Buffer.from(keys.join('\n')));
       const [id = '', ...earlier] = keys.map(masterKeyId);
-      await store.noteErasures(erased, await openErasureSigner(database, opened));
+      await noteErasures(store, erased, await openErasureSigner(database, opened));
       events = log.events;
       return {
         format: 'stagedoor backup',
@@ -103,10 +103,10 @@ async function addLog(url: string, add: AddFile) {
   return { log, erased, size };
 }
 
-async function addPhotos(files: PhotoFiles, add: AddFile): Promise<void> {
+async function addPhotos(files: FileStore, add: AddFile): Promise<void> {
   for await (const { name } of files.list()) {
     // The nightly collection may have deleted a photo that no show ever had.
-    const content = PHOTO.test(name) ? await files.read(name) : undefined;
+    const content = PHOTO.test(name) ? await contentOf(files, name) : undefined;
     if (content) await add(`${PHOTOS}${name}`, content);
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import {
   BACKWARDS,
   END,
@@ -15,10 +16,10 @@ import {
   UnknownError,
 } from '@eventstore/db-client';
 import { LogClient } from '@stagedoor/eventlog/client';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { RevisionConflict, type EventLog, type LoggedEvent, type NewEvent } from './event-log.ts';
 import { assertReadable, loggedEvent } from './logged-event.ts';
-import { CALL_LIMIT_MS, withRetries } from '../stores/store-retries.ts';
+import { withinLimit } from '../process/within-limit.ts';
+import { isStoreAway, StoreTimeout } from '../stores/store-away.ts';
 
 export * from './event-log.ts';
 
@@ -192,4 +193,25 @@ function credentialsOf(url: string) {
   return username
     ? { username: decodeURIComponent(username), password: decodeURIComponent(password) }
     : undefined;
+}
+
+/** The time limit of one call to the log. */
+const CALL_LIMIT_MS = 5_000;
+const RETRY_DELAYS_MS = [100, 400, 1_000];
+const tooLate = () => new StoreTimeout('The event log did not answer in time.');
+/** No try begins later: somebody waits for the response. */
+const LAST_TRY_MS = 8_000;
+
+/** Limits every try in time, and repeats failed ones. Only for calls that are safe to repeat. */
+async function withRetries<T>(call: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await withinLimit(call(), CALL_LIMIT_MS, tooLate);
+    } catch (error) {
+      if (!isStoreAway(error) || performance.now() - startedAt > LAST_TRY_MS) throw error;
+      await wait(delay);
+    }
+  }
+  return withinLimit(call(), CALL_LIMIT_MS, tooLate);
 }

@@ -1,6 +1,6 @@
 import type { EventLog } from '../event-log/event-log.ts';
 import type { FreeSpace } from '../stores/free-space.ts';
-import type { PhotoFiles } from '../stores/photo-storage.ts';
+import type { FileStore } from '../stores/file-store.ts';
 import type { Sql } from '../stores/postgres.ts';
 import { withinLimit } from '../process/within-limit.ts';
 import { OK, type Check, type Finding } from './readiness.ts';
@@ -42,7 +42,7 @@ export function eventLogCheck(eventLog: Pick<EventLog, 'head'>): Check {
 }
 
 /** Checks a bucket with photos; a folder needs no check. Everything else works without photos. */
-export function photoStorageCheck({ check }: Pick<PhotoFiles, 'check'>): Record<string, Check> {
+export function photoStorageCheck({ check }: Pick<FileStore, 'check'>): Record<string, Check> {
   if (!check) return {};
   const problem = 'Photos can be neither shown nor uploaded: their storage cannot be used.';
   const away: Finding = { status: 'degraded', problems: [problem] };

@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  consistencyPath,
-  grow,
-  inclusionPath,
-  leafHash,
-  rootHash,
-  treeOf,
-  type TreeNode,
-} from './merkle-tree.ts';
+import { leafHash, MerkleTree } from './merkle-tree.ts';
 
 /** The leaves and roots with which implementations of Certificate Transparency are tested. */
 const LEAVES = [
@@ -74,55 +66,35 @@ function largestPowerBelow(count: number): number {
 describe('the Merkle tree', () => {
   it.each(ROOTS.map((root, size) => ({ size, root })))(
     'of $size leaves has the root that other implementations give it',
-    async ({ size, root }) => {
-      expect((await rootHash(size, treeOf(LEAVES))).toString('hex')).toBe(root);
+    ({ size, root }) => {
+      const tree = new MerkleTree(Buffer.concat(LEAVES));
+      expect(tree.rootHash(size).toString('hex')).toBe(root);
     },
   );
 
   it(
     'has the root and the proofs of RFC 6962 at its size and at every earlier one',
     PATIENCE,
-    async () => {
+    () => {
       const all = leaves(33);
-      const read = treeOf(all);
+      const tree = new MerkleTree(Buffer.concat(all));
       for (let size = 1; size <= all.length; size += 1) {
         const list = all.slice(0, size);
-        expect(await rootHash(size, read)).toEqual(mth(list));
+        expect(tree.rootHash(size)).toEqual(mth(list));
         for (let index = 0; index < size; index += 1)
-          expect(await inclusionPath(index, size, read)).toEqual(path(index, list));
+          expect(tree.inclusionPath(index, size)).toEqual(path(index, list));
         for (let from = 1; from <= size; from += 1)
-          expect(await consistencyPath(from, size, read)).toEqual(subproof(from, list, true));
+          expect(tree.consistencyPath(from, size)).toEqual(subproof(from, list, true));
       }
     },
   );
 
-  it('is the same whether it grows leaf by leaf or in batches', () => {
-    const all = leaves(100);
-    const whole = grow(0, [], all);
-    for (const batch of [1, 3, 7, 64, 99]) {
-      const nodes: TreeNode[] = [];
-      for (let size = 0; size < all.length; size += batch) {
-        const frontier = nodes.filter(
-          ({ level, index }) => (size >> level) & 1 && index === (size >> level) - 1,
-        );
-        nodes.push(...grow(size, frontier, all.slice(size, size + batch)));
-      }
-      expect(nodes).toEqual(whole);
-    }
-  });
-
-  it('reads a few dozen nodes for a proof in a tree of a million leaves', async () => {
-    let count = 0;
-    const read = async (places: readonly unknown[]) => {
-      count += places.length;
-      return places.map(() => Buffer.alloc(32));
-    };
-    await inclusionPath(123_456, 999_999, read);
-    await consistencyPath(123_457, 999_999, read);
-    expect(count).toBeLessThan(80);
-  });
-
-  it('does not grow from a frontier with a gap', () => {
-    expect(() => grow(3, [], leaves(1))).toThrow('not whole');
+  it('has its leaves at their indexes, and none beyond', () => {
+    const all = leaves(5);
+    const tree = new MerkleTree(Buffer.concat(all));
+    expect(tree.size).toBe(5);
+    expect(all.map((_, index) => tree.leaf(index))).toEqual(all);
+    expect(tree.leaf(5)).toBeUndefined();
+    expect(new MerkleTree(Buffer.alloc(0)).leaf(0)).toBeUndefined();
   });
 });

@@ -1,85 +1,52 @@
 import type { Sql } from '../stores/postgres.ts';
 import { READ_SCHEMA } from '../stores/read-model.ts';
 import type { CheckpointSigner } from './checkpoint.ts';
-import { inclusionPath, rootHash, type ReadHashes } from './merkle-tree.ts';
+import { MerkleTree } from './merkle-tree.ts';
 
-/** The tree over the log's events, as the projector keeps it. */
-export interface StoredTree {
-  /** How many events it holds. */
-  size(): Promise<number>;
-  /** The index of the event at this position; undefined if no event of the product is there. */
-  indexOf(position: bigint): Promise<number | undefined>;
-  /** At most `count` leaves in order, from this index on. */
-  leaves(from: number, count: number): Promise<{ position: bigint; hash: Buffer }[]>;
-  read: ReadHashes;
+/**
+ * Makes the tree over the log's events of the leaves that the projector has stored. `head` is the
+ * position of the last event in it, -1 for none.
+ */
+export async function loadTree(sql: Sql): Promise<{ tree: MerkleTree; head: bigint }> {
+  const stored = await sql.row<{ leaves: Buffer; head: bigint }>(
+    `select coalesce(string_agg(hash, '' order by position), '') as leaves,
+       coalesce(max(position), -1) as head from ${LEAVES}`,
+  );
+  return { tree: new MerkleTree(stored?.leaves ?? Buffer.alloc(0)), head: stored?.head ?? -1n };
 }
 
-export function storedTree(sql: Sql): StoredTree {
-  return {
-    size: async () => {
-      const last = await sql.row<{ index: number }>(
-        `select index from ${NODES} where level = 0 order by index desc limit 1`,
-      );
-      return last ? last.index + 1 : 0;
-    },
-    indexOf: async (position) => {
-      const leaf = await sql.row<{ index: number }>(
-        `select index from ${NODES} where position = $1`,
-        [position],
-      );
-      return leaf?.index;
-    },
-    leaves: (from, count) =>
-      sql.rows(
-        `select position, hash from ${NODES}
-         where level = 0 and index >= $1 and index < $2 order by index`,
-        [from, from + count],
-      ),
-    read: async (places) => {
-      const nodes = await sql.rows<{ hash: Buffer }>(
-        `select hash from unnest($1::int[], $2::int[]) with ordinality as place(level, index, nth)
-         join ${NODES} using (level, index) order by nth`,
-        [places.map(({ level }) => level), places.map(({ index }) => index)],
-      );
-      if (nodes.length < places.length) throw new Error('The tree over the log is not whole.');
-      return nodes.map(({ hash }) => hash);
-    },
-  };
-}
-
-/** A signed checkpoint of the first `size` events of the tree. */
-export async function checkpointOf(
-  { read }: Pick<StoredTree, 'read'>,
-  signer: CheckpointSigner,
-  size: number,
-): Promise<string> {
-  return signer.sign(size, await rootHash(size, read));
+/** The index of the leaf of the event at this position; undefined if no leaf is of it. */
+export async function leafIndex(sql: Sql, position: bigint): Promise<number | undefined> {
+  const leaf = await sql.row<{ index: number }>(
+    `select (select count(*)::int from ${LEAVES} where position < $1) as index
+     from ${LEAVES} where position = $1`,
+    [position],
+  );
+  return leaf?.index;
 }
 
 /** Signs a checkpoint of the whole tree, and stores it beside all earlier ones in `app`. */
 export async function makeCheckpoint(
-  tree: StoredTree,
+  tree: MerkleTree,
   signer: CheckpointSigner,
   app: Sql,
 ): Promise<string> {
-  const size = await tree.size();
-  const note = await checkpointOf(tree, signer, size);
+  const note = signer.sign(tree.size, tree.rootHash(tree.size));
   await app.rows(
     'insert into app.checkpoints (note, size) values ($1, $2) on conflict do nothing',
-    [note, size],
+    [note, tree.size],
   );
   return note;
 }
 
 /** The proof that the tree of `size` holds its leaf at `index`, with everything in base64. */
-export async function inclusionProof(tree: Pick<StoredTree, 'read'>, index: number, size: number) {
-  const [leaf] = await tree.read([{ level: 0, index }]);
-  const path = await inclusionPath(index, size, tree.read);
-  return { index, size, leaf: base64(leaf), path: path.map(base64) };
+export function inclusionProof(tree: MerkleTree, index: number, size: number) {
+  const path = tree.inclusionPath(index, size);
+  return { index, size, leaf: base64(tree.leaf(index)), path: path.map(base64) };
 }
 
 export function base64(hash: Buffer | undefined): string {
   return hash?.toString('base64') ?? '';
 }
 
-const NODES = `${READ_SCHEMA}.merkle_nodes`;
+const LEAVES = `${READ_SCHEMA}.merkle_leaves`;

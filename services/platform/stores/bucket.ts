@@ -2,30 +2,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { S3mini, S3ServiceError, type ListObject, type UploadPart } from 's3mini';
 import { Agent } from 'undici';
+import { mediaType, type ByteRange, type FileStore } from './file-store.ts';
 import type { S3Place } from './s3-place.ts';
-import type { ByteRange, StoredFile } from './stored-file.ts';
 import { StorageAway, StorageRefuses } from './store-away.ts';
-
-export interface StoredObject {
-  name: string;
-  writtenAt: Date;
-}
-
-/** A bucket, or the part of it under a prefix. What cannot be done now rejects with StorageAway. */
-export interface Bucket {
-  /** `s3://bucket/prefix`, without a slash at its end. */
-  address: string;
-  put(name: string, bytes: Uint8Array, type?: string): Promise<void>;
-  /** Uploads in parts. Nobody sees the object before it is whole. */
-  upload(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  has(name: string): Promise<boolean>;
-  /** Undefined where there is no such object. */
-  get(name: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  delete(name: string): Promise<void>;
-  list(prefix?: string): Promise<StoredObject[]>;
-  /** Rejects where the storage does not respond, or does not let us in. */
-  check(): Promise<void>;
-}
 
 const CONNECT_MS = 3_000;
 const LIMIT_MS = 8_000;
@@ -33,8 +12,8 @@ const LIMIT_MS = 8_000;
 const PART_BYTES = 16 * 1024 * 1024;
 const PART_TRIES = 3;
 
-/** Makes no request yet. */
-export function openBucket(place: S3Place): Bucket {
+/** The objects of a bucket, or the part of it under a prefix. Makes no request yet. */
+export function openBucket(place: S3Place): FileStore & Required<Pick<FileStore, 'check'>> {
   const { prefix, endpoint, region, accessKeyId, secretAccessKey, limitMs = LIMIT_MS } = place;
   const dispatcher = new Agent({
     connect: { timeout: Math.min(CONNECT_MS, limitMs) },
@@ -54,10 +33,11 @@ export function openBucket(place: S3Place): Bucket {
 
   return {
     address,
-    put: async (name, bytes, type) => {
-      await reached(() => s3.putObject(key(name), bytes, type));
+    put: async (name, bytes) => {
+      if (bytes instanceof Uint8Array)
+        await reached(() => s3.putObject(key(name), bytes, mediaType(name)));
+      else await uploadParts(key(name), bytes);
     },
-    upload: (name, bytes) => uploadParts(key(name), bytes),
     has: async (name) => (await reached(() => s3.objectExists(key(name)))) === true,
     get: async (name, range) => {
       const found = await reached(() => response(key(name), range));
@@ -77,12 +57,9 @@ export function openBucket(place: S3Place): Bucket {
     delete: async (name) => {
       await reached(() => s3.deleteObject(key(name)));
     },
-    list: async (under = '') => {
-      const found = await objectsUnder(under);
-      return found.map(({ Key, LastModified }) => ({
-        name: Key.slice(prefix.length),
-        writtenAt: LastModified,
-      }));
+    async *list(under = '') {
+      for (const { Key, LastModified } of await objectsUnder(under))
+        yield { name: Key.slice(prefix.length), writtenAt: LastModified };
     },
     check: async () => {
       await objectsUnder('', 1);

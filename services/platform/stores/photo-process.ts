@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { photoTasks } from './photo-tasks.ts';
+import type { photoTasks } from './photo-worker.ts';
 
 type Tasks = typeof photoTasks;
 type Name = keyof Tasks;

@@ -1,32 +1,10 @@
+import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../process/log.ts';
 import { openBucket } from './bucket.ts';
-import { assertAllowed } from './bucket-access.ts';
-import { photoBucket } from './photo-bucket.ts';
-import { photoFolder, preparePhotoFolder } from './photo-folder.ts';
+import { assertAllowed, type FileStore } from './file-store.ts';
+import { folderStore, orUndefined } from './folder-store.ts';
 import type { S3Place } from './s3-place.ts';
-import type { ByteRange, StoredFile } from './stored-file.ts';
-
-/**
- * Where the files of photos are: `<hash>.webp`, `<hash>-<width>.<avif|webp>` and `<hash>-og.jpg`.
- * Names are content hashes, so files never change.
- */
-export interface PhotoFiles {
-  /** The folder or bucket, for messages. */
-  address: string;
-  /** Resolves when the file would survive a power cut. */
-  write(name: string, bytes: Uint8Array): Promise<void>;
-  has(name: string): Promise<boolean>;
-  open(name: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  read(name: string): Promise<Buffer | undefined>;
-  /** The path of a file, or its bytes where there is no path. */
-  source(name: string): Promise<string | Uint8Array>;
-  /** Includes half-written files of interrupted uploads. */
-  list(): AsyncIterable<{ name: string; writtenAt: Date }>;
-  delete(name: string): Promise<void>;
-  /** Rejects where the storage cannot be used. A folder has no such check. */
-  check?(): Promise<void>;
-}
 
 export interface PhotoPlace {
   /** The parent of the folder of photos. */
@@ -35,17 +13,26 @@ export interface PhotoPlace {
   photoStore?: S3Place | undefined;
 }
 
-/** @throws Error with a sentence when the storage refuses; a missing response only warns. */
+/**
+ * Opens the store with the files of photos: `<hash>.webp`, `<hash>-<width>.<avif|webp>` and
+ * `<hash>-og.jpg`. Names are content hashes, so files never change.
+ * @throws Error with a sentence when the storage refuses; a missing response only warns.
+ */
 export async function openPhotoFiles(
   { dataDir, photoStore }: PhotoPlace,
   { log, writes }: { log?: Log | undefined; writes: boolean },
-): Promise<PhotoFiles> {
-  if (photoStore) {
-    const bucket = openBucket(photoStore);
-    await assertAllowed(bucket, log);
-    return photoBucket(bucket);
-  }
+): Promise<FileStore> {
   const folder = join(dataDir, 'photos');
-  if (writes) await preparePhotoFolder(folder);
-  return photoFolder(folder);
+  const store = photoStore ? openBucket(photoStore) : folderStore(folder);
+  await assertAllowed(store, log);
+  if (writes && !photoStore) await prepareFolder(folder);
+  return store;
+}
+
+/** Makes the folder, and closes it to other accounts: earlier versions let them read it. */
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  // Another service may have finished or removed a file meanwhile.
+  for (const name of await readdir(folder)) await orUndefined(chmod(join(folder, name), 0o600));
 }

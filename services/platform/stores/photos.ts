@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { photoWidths } from '@stagedoor/contracts/facts/photo-files';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import type { PhotoFiles } from './photo-storage.ts';
+import { contentOf, type FileStore } from './file-store.ts';
 import { inPhotoProcess } from './photo-process.ts';
 
 /** Not a picture of an accepted type, or an unreasonably large one. */
@@ -16,28 +16,29 @@ export interface Photos {
   makeVariants(hash: string, width: number): Promise<void>;
 }
 
-export function createPhotos(files: PhotoFiles): Photos {
+export function createPhotos(files: FileStore): Photos {
   return {
     store: async (bytes) => {
       const made = await inPhotoProcess('toStore', bytes);
       if (!made) throw new NotAPicture();
       const { data, ...photo } = made;
       const hash = createHash('sha256').update(data).digest('hex').slice(0, 40);
-      await files.write(`${hash}.webp`, data);
+      await files.put(`${hash}.webp`, data);
       return { hash, ...photo };
     },
     makeVariants: async (hash, width) => {
-      const whole = await files.source(`${hash}.webp`);
+      const whole = await contentOf(files, `${hash}.webp`);
+      if (!whole) throw new Error(`There is no ${hash}.webp in ${files.address}.`);
       for (const variant of photoWidths(width)) {
         for (const format of ['avif', 'webp'] as const) {
           const name = `${hash}-${variant}.${format}`;
           if (await files.has(name)) continue;
-          await files.write(name, await inPhotoProcess('variant', whole, variant, format));
+          await files.put(name, await inPhotoProcess('variant', whole, variant, format));
         }
       }
       const preview = `${hash}-og.jpg`;
       if (!(await files.has(preview)))
-        await files.write(preview, await inPhotoProcess('preview', whole));
+        await files.put(preview, await inPhotoProcess('preview', whole));
     },
   };
 }

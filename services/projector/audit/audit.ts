@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
-import { openCheckpoint, openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
-import { treeOf } from '@stagedoor/platform/proof/merkle-tree';
-import { checkpointOf, inclusionProof, storedTree } from '@stagedoor/platform/proof/stored-tree';
-import { leafIn, readAuditFile } from './audit-file.ts';
+import {
+  openCheckpoint,
+  openCheckpointSigner,
+  type CheckpointSigner,
+} from '@stagedoor/platform/proof/checkpoint';
+import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
+import { inclusionProof, leafIndex, loadTree, base64 } from '@stagedoor/platform/proof/stored-tree';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
+import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { leafIn, readAuditFile, writeAuditFile, type AuditLine } from './audit-file.ts';
 import { checkExport, type Earlier } from './check-export.ts';
-import { exportEvents, type AuditSources } from './export-events.ts';
 import { withSources, type SourcesOptions } from '../sources.ts';
 
 export interface AuditOptions extends SourcesOptions {
@@ -37,7 +45,7 @@ export async function checkAudit(
 ): Promise<void> {
   const exported = await readAuditFile(file);
   const key = keyFile === undefined ? exported.key : (await readFile(keyFile, 'utf8')).trim();
-  const findings = await checkExport(exported, await Promise.all(older.map(readEarlier)), key);
+  const findings = checkExport(exported, await Promise.all(older.map(readEarlier)), key);
   for (const finding of findings) print(finding);
   process.exitCode = findings.length > 0 ? 1 : 0;
   if (findings.length > 0) return;
@@ -66,28 +74,28 @@ export async function proveEvent(
   print(JSON.stringify(proof, null, 2));
 }
 
-async function proofOf(position: string, { tree, signer }: AuditSources) {
-  const index = /^\d{1,18}$/.test(position) ? await tree.indexOf(BigInt(position)) : undefined;
+async function proofOf(position: string, { sql, signer }: AuditSources) {
+  const index = /^\d{1,18}$/.test(position) ? await leafIndex(sql, BigInt(position)) : undefined;
   if (index === undefined) throw new Error(`There is no event at position ${position}.`);
-  const size = await tree.size();
-  const proof = await inclusionProof(tree, index, size);
-  return { ...proof, checkpoint: await checkpointOf(tree, signer, size) };
+  const { tree } = await loadTree(sql);
+  const checkpoint = signer.sign(tree.size, tree.rootHash(tree.size));
+  return { ...inclusionProof(tree, index, tree.size), checkpoint };
 }
 
 async function proofIn(position: string, file: string) {
   const { lines, checkpoint, key } = await readAuditFile(file);
   const index = lines.findIndex(({ event }) => event?.position === position);
   if (index < 0) throw new Error(`${file} has no event at position ${position}.`);
-  const read = treeOf(lines.map(leafIn));
+  const tree = new MerkleTree(Buffer.concat(lines.map(leafIn)));
   const size = openCheckpoint(checkpoint, key)?.size ?? lines.length;
-  return { ...(await inclusionProof({ read }, index, size)), checkpoint };
+  return { ...inclusionProof(tree, index, size), checkpoint };
 }
 
 function withAudit<T>(options: AuditOptions, work: (sources: AuditSources) => Promise<T>) {
   const masterKey = openMasterKey(options.masterKey);
   return withSources(options, async ({ connection, eventLog }) => {
     const signer = await openCheckpointSigner(connection, masterKey, options.publicUrl);
-    return work({ eventLog, tree: storedTree(connection), signer });
+    return work({ eventLog, sql: connection, signer });
   });
 }
 
@@ -104,4 +112,60 @@ const END = { time: Infinity, ofDay: 'T23:59:59.999Z' };
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+interface AuditSources {
+  eventLog: EventLog;
+  /** Has the read tables. */
+  sql: Sql;
+  signer: CheckpointSigner;
+}
+
+/** From and to are inclusive, in milliseconds since 1970. */
+interface ExportPeriod {
+  from: number;
+  to: number;
+}
+
+/**
+ * Writes the events as the log has them, beside the leaves of the tree and a checkpoint. For events
+ * outside the period it writes only the hashes. @returns the number of events written.
+ */
+async function exportEvents(
+  { eventLog, sql, signer }: AuditSources,
+  file: string,
+  period: ExportPeriod,
+): Promise<number> {
+  const { tree, head } = await loadTree(sql);
+  const checkpoint = signer.sign(tree.size, tree.rootHash(tree.size));
+  const header = { checkpoint, key: signer.verifierKey };
+  let index = 0;
+  let events = 0;
+  async function* lines(): AsyncGenerator<AuditLine> {
+    const all = { prefixes: PROJECTED_STREAMS, after: undefined, upTo: head };
+    for await (const batch of eventLog.scan(all)) {
+      for (const event of batch) {
+        const line = lineOf(event, tree.leaf(index), period);
+        if (line.event) events += 1;
+        yield line;
+        index += 1;
+      }
+    }
+  }
+  await writeAuditFile(file, header, lines());
+  return events;
+}
+
+function lineOf(logged: LoggedEvent, stored: Buffer | undefined, period: ExportPeriod): AuditLine {
+  const { position, stream, revision, id, type, recorded } = logged;
+  const event = { position: String(position), stream, revision, id, type, ...recorded };
+  const leaf = eventLeaf(event);
+  // An event that differs from the tree is always written, so that the check can name it.
+  const isShown = isWithin(logged, period) || (stored !== undefined && !stored.equals(leaf));
+  return { leaf: base64(stored ?? leaf), ...(isShown && { event }) };
+}
+
+function isWithin(logged: LoggedEvent, { from, to }: ExportPeriod): boolean {
+  const at = Date.parse(happenedAt(logged));
+  return at >= from && at <= to;
 }

@@ -1,5 +1,5 @@
 import { openCheckpoint, type Checkpoint } from '@stagedoor/platform/proof/checkpoint';
-import { rootHash, treeOf } from '@stagedoor/platform/proof/merkle-tree';
+import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
 import { leafIn, type AuditFile, type AuditLine } from './audit-file.ts';
 
 /** What an auditor kept from earlier: a checkpoint, or a whole export. */
@@ -22,13 +22,13 @@ interface Difference {
  * Compares an export with its own checkpoint and with what was kept from earlier.
  * @returns a sentence for each difference, which names the first event that differs.
  */
-export async function checkExport(
+export function checkExport(
   { checkpoint, key: keyInFile, lines }: AuditFile,
   earlier: readonly Earlier[],
   key = keyInFile,
-): Promise<string[]> {
+): string[] {
   const leaves = lines.map(leafIn);
-  const read = treeOf(leaves);
+  const tree = new MerkleTree(Buffer.concat(leaves));
   const named = [...fromTree(lines, leaves), ...fromExports(lines, leaves, earlier)];
   const first = Math.min(...named.map(({ index }) => index));
   const findings = named.map(({ sentence }) => sentence);
@@ -44,7 +44,7 @@ export async function checkExport(
   for (const { name, size, root } of signed.toSorted((a, b) => a.size - b.size)) {
     if (size > leaves.length)
       findings.push(`${name} has ${size} events, and only ${leaves.length} are here.`);
-    else if (root.equals(await rootHash(size, read))) agreed = size;
+    else if (root.equals(tree.rootHash(size))) agreed = size;
     else if (first < size)
       findings.push(`${name} has ${size} events: they were others, from event ${first} on.`);
     else {

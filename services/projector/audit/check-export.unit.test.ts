@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
-import { treeOf } from '@stagedoor/platform/proof/merkle-tree';
-import { checkpointOf } from '@stagedoor/platform/proof/stored-tree';
+import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
 import { seededNumbers } from '../../../tests/setup/seeded-numbers.ts';
 import type { AuditFile, AuditLine } from './audit-file.ts';
 import { checkExport } from './check-export.ts';
@@ -28,18 +27,18 @@ function eventAt(index: number, mark = 'as it was'): Event {
 const eventsUpTo = (size: number) => Array.from({ length: size }, (_, index) => eventAt(index));
 
 /** An export in which everything that is stored fits these events. */
-async function exported(events: readonly Event[], by = signer): Promise<AuditFile> {
-  const read = treeOf(events.map(eventLeaf));
+function exported(events: readonly Event[], by = signer): AuditFile {
+  const tree = new MerkleTree(Buffer.concat(events.map(eventLeaf)));
   return {
-    checkpoint: await checkpointOf({ read }, by, events.length),
+    checkpoint: by.sign(tree.size, tree.rootHash(tree.size)),
     key: by.verifierKey,
     lines: events.map((event) => ({ leaf: eventLeaf(event).toString('base64'), event })),
   };
 }
 
-const checkpointAt = async (size: number) => ({
+const checkpointAt = (size: number) => ({
   name: `kept-${size}`,
-  checkpoint: (await exported(eventsUpTo(size))).checkpoint,
+  checkpoint: exported(eventsUpTo(size)).checkpoint,
 });
 
 /** Rewrites, drops, inserts or reorders among the first events. */
@@ -77,23 +76,23 @@ function tamper(all: readonly Event[], first: number, random: (below: number) =>
 }
 
 describe('an export of a log that only grew', () => {
-  it('agrees with its own checkpoint, with every older one and with an older export', async () => {
-    const older = await exported(eventsUpTo(40));
+  it('agrees with its own checkpoint, with every older one and with an older export', () => {
+    const older = exported(eventsUpTo(40));
     const kept = [
-      await checkpointAt(1),
-      await checkpointAt(64),
-      await checkpointAt(100),
+      checkpointAt(1),
+      checkpointAt(64),
+      checkpointAt(100),
       { name: 'older.ndjson', ...older },
     ];
-    expect(await checkExport(await exported(eventsUpTo(100)), kept)).toEqual([]);
+    expect(checkExport(exported(eventsUpTo(100)), kept)).toEqual([]);
   });
 
-  it('may cover only a period, with hashes in place of the other events', async () => {
-    const whole = await exported(eventsUpTo(100));
+  it('may cover only a period, with hashes in place of the other events', () => {
+    const whole = exported(eventsUpTo(100));
     const lines = whole.lines.map(({ leaf, event }, nth) =>
       nth < 50 ? { leaf } : { leaf, event },
     );
-    expect(await checkExport({ ...whole, lines }, [await checkpointAt(30)])).toEqual([]);
+    expect(checkExport({ ...whole, lines }, [checkpointAt(30)])).toEqual([]);
   });
 });
 
@@ -101,31 +100,31 @@ describe('an export of a log that was tampered with', () => {
   it(
     'is detected by anyone who holds one older checkpoint, in 1,000 of 1,000 cases',
     PATIENCE,
-    async () => {
-      const kept = await Promise.all(Array.from({ length: 20 }, (_, nth) => checkpointAt(nth + 1)));
+    () => {
+      const kept = Array.from({ length: 20 }, (_, nth) => checkpointAt(nth + 1));
       const random = seededNumbers(20_261_120);
       let found = 0;
       for (let nth = 0; nth < 1_000; nth += 1) {
         const size = 1 + random(kept.length);
         const all = eventsUpTo(size + 1 + random(10));
-        const tampered = await exported(tamper(all, size, random));
-        const findings = await checkExport(tampered, kept.slice(size - 1, size));
+        const tampered = exported(tamper(all, size, random));
+        const findings = checkExport(tampered, kept.slice(size - 1, size));
         if (findings.length > 0) found += 1;
       }
       expect(found).toBe(1_000);
     },
   );
 
-  it('is not detected if nothing was kept and everything stored was made to fit', async () => {
+  it('is not detected if nothing was kept and everything stored was made to fit', () => {
     const rewritten = eventsUpTo(100).with(17, eventAt(17, 'Rewritten'));
-    expect(await checkExport(await exported(rewritten), [])).toEqual([]);
+    expect(checkExport(exported(rewritten), [])).toEqual([]);
   });
 
-  it('is detected with the first event that differs, given an older export', async () => {
+  it('is detected with the first event that differs, given an older export', () => {
     const rewritten = eventsUpTo(100).with(17, eventAt(17, 'Rewritten'));
-    const kept = { name: 'older.ndjson', ...(await exported(eventsUpTo(60))) };
+    const kept = { name: 'older.ndjson', ...exported(eventsUpTo(60)) };
     const name = 'event 17 \\(ShowDetailsChanged in show-3 at revision 2, position 1700, \\S+\\)';
-    const findings = await checkExport(await exported(rewritten), [kept, await checkpointAt(50)]);
+    const findings = checkExport(exported(rewritten), [kept, checkpointAt(50)]);
     expect(findings).toEqual([
       expect.stringMatching(`^${name} is the first that differs. It was ${name} in older.ndjson.$`),
       'kept-50 has 50 events: they were others, from event 17 on.',
@@ -133,43 +132,43 @@ describe('an export of a log that was tampered with', () => {
     ]);
   });
 
-  it('is detected with the range of that event, given checkpoints', async () => {
+  it('is detected with the range of that event, given checkpoints', () => {
     const rewritten = eventsUpTo(100).with(17, eventAt(17, 'Rewritten'));
-    const kept = [await checkpointAt(50), await checkpointAt(10), await checkpointAt(20)];
-    const findings = await checkExport(await exported(rewritten), kept);
+    const kept = [checkpointAt(50), checkpointAt(10), checkpointAt(20)];
+    const findings = checkExport(exported(rewritten), kept);
     expect(findings).toHaveLength(2);
     expect(findings[0]).toContain(
       'kept-20 has 20 events: the first that differs is one of 10 to 19',
     );
   });
 
-  it('is detected with that event, if the stored tree was not recomputed', async () => {
-    const whole = await exported(eventsUpTo(100));
+  it('is detected with that event, if the stored tree was not recomputed', () => {
+    const whole = exported(eventsUpTo(100));
     const lines = whole.lines.with(17, { ...whole.lines[17], leaf: whole.lines[16]?.leaf ?? '' });
-    const [finding] = await checkExport({ ...whole, lines }, []);
+    const [finding] = checkExport({ ...whole, lines }, []);
     expect(finding).toMatch(/^event 17 .* is not what the tree in the database holds there\.$/);
   });
 
-  it('is detected by its length, if its end is missing or events were added', async () => {
-    const whole = await exported(eventsUpTo(10));
+  it('is detected by its length, if its end is missing or events were added', () => {
+    const whole = exported(eventsUpTo(10));
     const shorter = { ...whole, lines: whole.lines.slice(0, 8) };
-    expect(await checkExport(shorter, [])).toEqual([
+    expect(checkExport(shorter, [])).toEqual([
       'The checkpoint of this export has 10 events, and only 8 are here.',
     ]);
-    const longer = { ...whole, lines: (await exported(eventsUpTo(12))).lines };
-    expect(await checkExport(longer, [])).toEqual([
+    const longer = { ...whole, lines: exported(eventsUpTo(12)).lines };
+    expect(checkExport(longer, [])).toEqual([
       expect.stringMatching(/^event 10 .* and all after it are covered by no checkpoint\.$/),
     ]);
   });
 
-  it('is detected by the key, if it was signed with another one', async () => {
+  it('is detected by the key, if it was signed with another one', () => {
     const forger = checkpointSigner(Buffer.alloc(32, 'other'), 'https://venue.example');
-    const forged = await exported(eventsUpTo(20), forger);
-    expect(await checkExport(forged, [])).toEqual([]);
-    expect(await checkExport(forged, [await checkpointAt(10)])).toEqual([
+    const forged = exported(eventsUpTo(20), forger);
+    expect(checkExport(forged, [])).toEqual([]);
+    expect(checkExport(forged, [checkpointAt(10)])).toEqual([
       `kept-10 is no checkpoint, or is not signed by ${forger.verifierKey}.`,
     ]);
-    expect(await checkExport(forged, [], signer.verifierKey)).toEqual([
+    expect(checkExport(forged, [], signer.verifierKey)).toEqual([
       `The checkpoint of this export is no checkpoint, or is not signed by ${signer.verifierKey}.`,
       expect.stringContaining('covered by no checkpoint'),
     ]);

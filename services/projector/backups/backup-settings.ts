@@ -1,9 +1,10 @@
-import { backupStore, type BackupStore } from '@stagedoor/platform/backup/backup-store';
+import { backupStore } from '@stagedoor/platform/backup/backup-store';
 import type { ProjectorEnv } from '@stagedoor/platform/process/env';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
 
 /** Settings of nightly backups. */
 export interface BackupSettings {
-  store: BackupStore;
+  store: FileStore;
   /** How many of the newest backups are kept. */
   keep: number;
   passphrase: string | undefined;

@@ -1,6 +1,6 @@
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { isStoreAway, StorageAway } from '@stagedoor/platform/stores/store-away';
 import type { Reactor } from '../reactors/reactor.ts';
 import { deleteOldBackups, keepBackupResult } from './kept-backups.ts';
@@ -8,7 +8,7 @@ import { rehearseBackup, type RehearsalOptions } from './rehearse-backup.ts';
 
 export interface BackupOptions extends RehearsalOptions {
   database: Sql;
-  photoFiles: PhotoFiles;
+  photoFiles: FileStore;
 }
 
 /** Makes a backup every night and rehearses its restore. Deletes old ones only after a good one. */

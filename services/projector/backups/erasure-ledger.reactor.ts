@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { lineFrom } from '@stagedoor/platform/backup/backup-log';
-import type { BackupStore } from '@stagedoor/platform/backup/backup-store';
+import { noteErasures } from '@stagedoor/platform/backup/erasure-ledger';
 import type { NoteSigner } from '@stagedoor/platform/proof/signed-note';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import type { EventContext } from '../projection.ts';
 import type { Job, Reactor } from '../reactors/reactor.ts';
 
@@ -10,7 +11,7 @@ const job = z.object({ position: z.string() });
 
 /** Notes every erasure beside the backups, so that none of them brings the person back. */
 export function erasureLedger(
-  store: BackupStore,
+  store: FileStore,
   findSigner: () => Promise<NoteSigner>,
   eventStoreUrl: string,
 ): Reactor {
@@ -21,7 +22,7 @@ export function erasureLedger(
       const eventLog = openEventLog(eventStoreUrl);
       try {
         const event = await eventLog.at(BigInt(job.parse(data).position));
-        if (event) await store.noteErasures([lineFrom(event)], await findSigner());
+        if (event) await noteErasures(store, [lineFrom(event)], await findSigner());
       } finally {
         await eventLog.close();
       }

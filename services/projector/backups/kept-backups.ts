@@ -1,4 +1,4 @@
-import type { BackupStore } from '@stagedoor/platform/backup/backup-store';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { notifyOfStatus } from '../status-report.ts';
 
@@ -27,7 +27,7 @@ export async function keepBackupResult(
 }
 
 /** Deletes all but the newest backups, and files that a killed process left half written. */
-export async function deleteOldBackups(store: BackupStore, keep: number): Promise<void> {
+export async function deleteOldBackups(store: FileStore, keep: number): Promise<void> {
   const files = await Array.fromAsync(store.list());
   const whole = files.map(({ name }) => name).filter((name) => BACKUP.test(name));
   for (const name of whole.toSorted().slice(0, -keep)) await store.delete(name);

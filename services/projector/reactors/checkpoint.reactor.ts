@@ -1,7 +1,7 @@
 import type { Log } from '@stagedoor/platform/process/log';
 import { openCheckpoint, type CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
-import { rootHash } from '@stagedoor/platform/proof/merkle-tree';
-import { makeCheckpoint, storedTree, type StoredTree } from '@stagedoor/platform/proof/stored-tree';
+import type { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
+import { loadTree, makeCheckpoint } from '@stagedoor/platform/proof/stored-tree';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Mailer } from './mailer.ts';
 import type { Reactor } from './reactor.ts';
@@ -23,7 +23,6 @@ const REWRITTEN =
 /** Makes a checkpoint, compares recent ones with the log, and sends new ones to the witness. */
 export function hourlyCheckpoint(sources: CheckpointSources): Reactor {
   const { database, findSigner, witness, log } = sources;
-  const tree = storedTree(database);
   return {
     name: 'checkpoint',
     on: {},
@@ -33,9 +32,10 @@ export function hourlyCheckpoint(sources: CheckpointSources): Reactor {
         'select note from app.checkpoints order by made_at desc limit $1',
         [RECENT],
       );
+      const { tree } = await loadTree(database);
       await makeCheckpoint(tree, signer, database);
       for (const { note } of recent) {
-        if (await isInTree(tree, note, signer.verifierKey)) continue;
+        if (isInTree(tree, note, signer.verifierKey)) continue;
         log.error({ checkpoint: note }, REWRITTEN);
       }
       if (witness) await send(sources, signer, witness);
@@ -43,10 +43,10 @@ export function hourlyCheckpoint(sources: CheckpointSources): Reactor {
   };
 }
 
-async function isInTree(tree: StoredTree, note: string, key: string): Promise<boolean> {
-  const { size, root } = openCheckpoint(note, key) ?? { size: Infinity };
-  if (size > (await tree.size())) return false;
-  return root?.equals(await rootHash(size, tree.read)) ?? false;
+function isInTree(tree: MerkleTree, note: string, key: string): boolean {
+  const checkpoint = openCheckpoint(note, key);
+  if (!checkpoint || checkpoint.size > tree.size) return false;
+  return checkpoint.root.equals(tree.rootHash(checkpoint.size));
 }
 
 async function send(

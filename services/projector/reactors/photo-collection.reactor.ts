@@ -1,7 +1,7 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { withSources, type SourcesOptions } from '../sources.ts';
 import type { Reactor } from './reactor.ts';
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const FILE = /^(?<hash>[0-9a-f]{40})[-.]|^\.[0-9a-f-]{36}$/;
 
 interface CollectionOptions extends SourcesOptions {
-  photoFiles: PhotoFiles;
+  photoFiles: FileStore;
   now?: () => Date;
 }
 
@@ -58,7 +58,7 @@ async function neededHashes(sql: Sql): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
-async function deleteUnneeded(files: PhotoFiles, needed: ReadonlySet<string>, before: Date) {
+async function deleteUnneeded(files: FileStore, needed: ReadonlySet<string>, before: Date) {
   let deleted = 0;
   for await (const { name, writtenAt } of files.list()) {
     const match = FILE.exec(name);

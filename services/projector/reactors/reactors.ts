@@ -7,7 +7,7 @@ import type { MailSettings } from './mail-settings.ts';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -29,7 +29,7 @@ export interface ReactorsOptions extends SourcesOptions {
   database: Sql;
   /** At least 32 characters; the same in every service that needs it. */
   masterKey: MasterKeySecrets;
-  photoFiles: PhotoFiles;
+  photoFiles: FileStore;
   /** If missing, no mail is sent. */
   mail?: MailSettings | undefined;
   /** The address that visitors use. */

@@ -6,7 +6,7 @@ import {
 import { readinessOf, type Check, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { findStatus } from './system-status.sql.ts';
 import { findVerification } from './verification.sql.ts';
@@ -20,7 +20,7 @@ interface QueryNeeds {
   /** Has the sessions. */
   primary: Sql;
   command: Check;
-  photoFiles: PhotoFiles;
+  photoFiles: FileStore;
   freeSpace?: FreeSpace | undefined;
   log: Log;
 }

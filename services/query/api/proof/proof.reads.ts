@@ -1,20 +1,19 @@
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
-import { consistencyPath } from '@stagedoor/platform/proof/merkle-tree';
 import {
   base64,
-  checkpointOf,
   inclusionProof,
+  leafIndex,
+  loadTree,
   makeCheckpoint,
-  storedTree,
 } from '@stagedoor/platform/proof/stored-tree';
 import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 
 /** Proofs that events are in the log, and that the log has only grown. */
 export function proofReads({ sql, primary, findSigner }: QueryStores) {
-  const tree = storedTree(sql);
   return {
     'proof.checkpoint': async ({ reply }) => {
+      const { tree } = await loadTree(sql);
       const note = await makeCheckpoint(tree, await findSigner(), primary);
       return reply.type('text/plain; charset=utf-8').send(note);
     },
@@ -25,20 +24,20 @@ export function proofReads({ sql, primary, findSigner }: QueryStores) {
     },
 
     'proof.inclusion': async ({ params: { position }, query }) => {
-      const index = await tree.indexOf(BigInt(position));
+      const index = await leafIndex(sql, BigInt(position));
       if (index === undefined) throw new Refused('not-found');
-      const now = await tree.size();
-      const { size = now } = query;
-      if (size <= index || size > now) throw outside('size', index + 1, now);
-      const proof = await inclusionProof(tree, index, size);
-      return { ...proof, checkpoint: await checkpointOf(tree, await findSigner(), size) };
+      const { tree } = await loadTree(sql);
+      const { size = tree.size } = query;
+      if (size <= index || size > tree.size) throw outside('size', index + 1, tree.size);
+      const checkpoint = (await findSigner()).sign(size, tree.rootHash(size));
+      return { ...inclusionProof(tree, index, size), checkpoint };
     },
 
     'proof.consistency': async ({ query: { from, to } }) => {
-      const now = await tree.size();
-      if (to > now) throw outside('to', 1, now);
+      const { tree } = await loadTree(sql);
+      if (to > tree.size) throw outside('to', 1, tree.size);
       if (from > to) throw outside('from', 1, to);
-      return { path: (await consistencyPath(from, to, tree.read)).map(base64) };
+      return { path: tree.consistencyPath(from, to).map(base64) };
     },
   } satisfies Partial<PrivateHandlers>;
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { mayAccess } from '@stagedoor/contracts/account';
-import type { PhotoFiles } from '@stagedoor/platform/stores/photo-storage';
-import { photoType } from '@stagedoor/platform/stores/photo-type';
-import type { ByteRange, StoredFile } from '@stagedoor/platform/stores/stored-file';
+import {
+  mediaType,
+  type ByteRange,
+  type FileStore,
+  type StoredFile,
+} from '@stagedoor/platform/stores/file-store';
 import type { QueryStores } from '../../query.service.ts';
 
 const NAME = /^(?<hash>[0-9a-f]{40})(\.webp|-\d{1,5}\.(avif|webp)|-og\.jpg)$/;
@@ -44,7 +47,7 @@ interface Found {
 
 /** The first of these names that has a file. The file itself is left out if the client has it. */
 async function firstFile(
-  files: PhotoFiles,
+  files: FileStore,
   names: readonly string[],
   { headers }: FastifyRequest,
 ): Promise<Found | undefined> {
@@ -52,7 +55,7 @@ async function firstFile(
     // A client with this ETag has the whole file, since files never change.
     if (hasTag(headers, tagOf(name)) && (await files.has(name))) return { name };
     const range = requestedRange(headers, tagOf(name));
-    const file = await files.open(name, range);
+    const file = await files.get(name, range);
     if (file) return { name, file, range };
   }
   return undefined;
@@ -80,7 +83,7 @@ function send(reply: FastifyReply, name: string, file: StoredFile, range?: ByteR
   const last = Math.min(range?.to ?? Infinity, size - 1);
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${last}/${size}`);
   return reply
-    .type(photoType(name))
+    .type(mediaType(name))
     .header('last-modified', modifiedAt.toUTCString())
     .header('content-length', range ? last - range.from + 1 : size)
     .send(bytes);
