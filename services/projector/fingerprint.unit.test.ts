@@ -48,14 +48,18 @@ describe('the fingerprint of the projections', () => {
     );
   });
 
-  it.each(['PERSONAL', 'DEFAULT_MAILING_LIST_SETTINGS', 'showDetails', 'cssVars', 'searchText'])(
-    'changes with %s, which the projections take from the contracts',
-    (name) => {
-      expect(meaning.inputs[name]).toBeDefined();
-      const inputs = { ...meaning.inputs, [name]: 'another value' };
-      expect(fingerprintOf({ ...meaning, inputs })).not.toBe(fingerprint);
-    },
-  );
+  it.each([
+    'PERSONAL',
+    'DEFAULT_MAILING_LIST_SETTINGS',
+    'SHOW_FIELD_NAMES',
+    'FLAG_EVENTS',
+    'cssVars',
+    'searchText',
+  ])('changes with %s, which the projections take from the contracts', (name) => {
+    expect(meaning.inputs[name]).toBeDefined();
+    const inputs = { ...meaning.inputs, [name]: 'another value' };
+    expect(fingerprintOf({ ...meaning, inputs })).not.toBe(fingerprint);
+  });
 
   it('changes with the version of an event', () => {
     const inputs = { ...meaning.inputs, ShowAnnounced: 99 };

@@ -6,7 +6,8 @@ import { ensureReadTables, rebuild } from '../../services/projector/read-tables.
 import { run } from '../../services/projector/runner.ts';
 import { TableCache } from '../../services/projector/table-cache.ts';
 import { verify } from '../../services/projector/verify-tables.ts';
-import { GLASS_HARBOR, photo, recorded, show, STORY } from './recorded-story.ts';
+import { exampleStoredPhoto as photo } from '../setup/example-show.ts';
+import { GLASS_HARBOR, recorded, show, STORY } from './recorded-story.ts';
 import { randomStory } from './random-story.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';

@@ -17,6 +17,7 @@ import type { QueryOptions } from '../../services/query/options.ts';
 import { startQuery } from '../../services/query/query.service.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { exampleDetails } from '../setup/example-show.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { openSession } from '../accounts/open-session.ts';
 import { openReadTableWriter, type ReadTableWriter } from './read-table-writer.ts';
@@ -147,17 +148,4 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
   };
 }
 
-export const PLAIN: ShowDetails = {
-  date: '2026-12-05',
-  presents_line: '',
-  headlining_artist: 'Glass Harbor',
-  tour_title: '',
-  support_artists: '',
-  additional_info: '',
-  ages: '21+',
-  doors_time: null,
-  show_time: null,
-  genre_id: 'none',
-  ticket_url: '',
-  ticket_instructions: '',
-};
+export const PLAIN: ShowDetails = exampleDetails();

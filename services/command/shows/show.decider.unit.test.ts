@@ -1,30 +1,10 @@
 import { describe, it } from 'vitest';
-import type { ShowDetails } from '@stagedoor/contracts/show';
-import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { ShowEvent } from '@stagedoor/contracts/show.events';
+import { exampleDetails, exampleStoredPhoto as photo } from '../../../tests/setup/example-show.ts';
 import { testing } from '../../../tests/setup/given-when-then.ts';
 import { showDecider, type ShowCommand } from './show.decider.ts';
 
-const details: ShowDetails = {
-  date: '2026-12-05',
-  presents_line: '',
-  headlining_artist: 'Glass Harbor',
-  tour_title: '',
-  support_artists: '',
-  additional_info: '',
-  ages: '21+',
-  doors_time: '19:00',
-  show_time: null,
-  genre_id: 'indie',
-  ticket_url: '',
-  ticket_instructions: '',
-};
-const photo = (id: string): StoredPhoto => ({
-  id,
-  hash: `hash-${id}`,
-  width: 4,
-  height: 3,
-  placeholder: '#000000',
-});
+const details = exampleDetails({ doors_time: '19:00', genre_id: 'indie' });
 const announced: ShowEvent = { type: 'ShowAnnounced', data: details };
 const published: ShowEvent = { type: 'ShowPublished', data: {} };
 const unpublished: ShowEvent = { type: 'ShowUnpublished', data: {} };
@@ -32,7 +12,7 @@ const archived: ShowEvent = { type: 'ShowArchived', data: {} };
 const unarchived: ShowEvent = { type: 'ShowUnarchived', data: {} };
 const photosAdded = (...ids: string[]): ShowEvent => ({
   type: 'ShowPhotosAdded',
-  data: { photos: ids.map(photo) },
+  data: { photos: ids.map((id) => photo(id)) },
 });
 
 const { given } = testing(showDecider);
@@ -40,7 +20,7 @@ const { given } = testing(showDecider);
 describe('restoring the photos of a show', () => {
   const restore = (...ids: string[]): ShowCommand => ({
     type: 'RestorePhotos',
-    photos: ids.map(photo),
+    photos: ids.map((id) => photo(id)),
   });
 
   it('removes photos before it adds others, so that there are never more than five', () => {

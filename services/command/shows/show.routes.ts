@@ -8,6 +8,17 @@ import { show, type ShowCommand } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';
 import type { Shows } from './shows.ts';
 
+/** The routes that switch a flag of a show, and those that switch it for many shows. */
+const ofOne = [
+  ['shows.archive', 'ArchiveShow'],
+  ['shows.unarchive', 'UnarchiveShow'],
+  ['shows.retract', 'RetractShow'],
+] as const;
+const ofMany = [
+  ['shows.bulk-archive', 'ArchiveShow'],
+  ['shows.bulk-unarchive', 'UnarchiveShow'],
+] as const;
+
 /** Shows, one at a time or many at once. */
 export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) {
   return async (app: FastifyInstance) => {
@@ -38,25 +49,13 @@ export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) 
       },
     );
 
-    mount(app, 'shows.archive', async ({ params: { id }, reply }) =>
-      shows.change(reply, id, [{ type: 'ArchiveShow' }]),
-    );
+    for (const [name, type] of ofOne)
+      mount(app, name, async ({ params: { id }, reply }) => shows.change(reply, id, [{ type }]));
 
-    mount(app, 'shows.unarchive', async ({ params: { id }, reply }) =>
-      shows.change(reply, id, [{ type: 'UnarchiveShow' }]),
-    );
-
-    mount(app, 'shows.retract', async ({ params: { id }, reply }) =>
-      shows.change(reply, id, [{ type: 'RetractShow' }]),
-    );
-
-    mount(app, 'shows.bulk-archive', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) => request.run(show(id), { type: 'ArchiveShow' }, WITHOUT_STATE)),
-    );
-
-    mount(app, 'shows.bulk-unarchive', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) => request.run(show(id), { type: 'UnarchiveShow' }, WITHOUT_STATE)),
-    );
+    for (const [name, type] of ofMany)
+      mount(app, name, async ({ body: { ids }, request }) =>
+        inBulk(request, ids, (id) => request.run(show(id), { type }, WITHOUT_STATE)),
+      );
 
     mount(app, 'shows.bulk-publish', async ({ body: { ids, is_published }, request }) =>
       inBulk(request, ids, (id) => request.run(show(id), publication(is_published), WITHOUT_STATE)),

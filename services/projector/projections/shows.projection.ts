@@ -1,5 +1,17 @@
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
-import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
+import {
+  SHOW_FIELD_NAMES,
+  showField,
+  type FieldKind,
+} from '@stagedoor/contracts/facts/show-fields';
+import {
+  FLAG_EVENT_TYPES,
+  FLAG_EVENTS,
+  SHOWN_FLAGS,
+  type FlagEvent,
+} from '@stagedoor/contracts/facts/show-flags';
+import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { EventContext, FoldingProjection } from '../projection.ts';
 import { addPhotos, removePhoto, sortPhotos, type Photo } from './show-photos.fold.ts';
 
@@ -22,8 +34,7 @@ interface ShowChange {
 const NEW = {
   revision: 0,
   photos: [] as Photo[],
-  is_published: false,
-  is_archived: false,
+  ...recordOf(SHOWN_FLAGS, () => false),
   updated_at: '',
   first_published_at: null as string | null,
   withdrawn_at: null as string | null,
@@ -52,6 +63,20 @@ const NOT_KEPT = {
   ...{ first_published_at: undefined, created_at: undefined, updated_at: undefined },
 };
 
+/** The type of the column of each kind of field. */
+const TYPES: Record<FieldKind, string> = {
+  day: 'date not null',
+  line: 'text not null',
+  text: 'text not null',
+  link: 'text not null',
+  ages: 'text not null',
+  genre: 'text not null',
+  time: 'text',
+  number: 'int',
+};
+const DETAILS = SHOW_FIELD_NAMES.map((name) => `${name} ${TYPES[showField(name).kind]}`).join();
+const FLAGS = SHOWN_FLAGS.map((flag) => `${flag} bool not null`).join();
+
 /** One row per show. `withdrawn` holds the last public content while a show is not public. */
 export const shows = {
   name: 'shows',
@@ -59,21 +84,9 @@ export const shows = {
     create table shows (
       id text primary key,
       revision int not null,
-      date date not null,
-      presents_line text not null,
-      headlining_artist text not null,
-      tour_title text not null,
-      support_artists text not null,
-      additional_info text not null,
-      ages text not null,
-      doors_time text,
-      show_time text,
-      genre_id text not null,
-      ticket_url text not null,
-      ticket_instructions text not null,
+      ${DETAILS},
       photos jsonb not null,
-      is_published bool not null,
-      is_archived bool not null,
+      ${FLAGS},
       created_at timestamptz not null,
       updated_at timestamptz not null,
       first_published_at timestamptz,
@@ -91,15 +104,16 @@ export const shows = {
     },
     ShowDetailsChanged: (event) =>
       changed(event, (show) => searchable(Object.assign({ ...show }, event.data.changes))),
+    ...recordOf(
+      FLAG_EVENT_TYPES,
+      (type) => (event: EventContext) => changed(event, (show) => withFlags(show, type, event)),
+    ),
     ShowPublished: (event) =>
-      changed(event, ({ first_published_at }) => ({
-        ...{ is_published: true, first_published_at: first_published_at ?? event.at },
+      changed(event, (show) => ({
+        ...withFlags(show, 'ShowPublished', event),
+        first_published_at: show.first_published_at ?? event.at,
         ...{ withdrawn_at: null, withdrawn: null, retracted_at: null },
       })),
-    ShowUnpublished: (event) => changed(event, (show) => withdraw(show, event)),
-    ShowArchived: (event) =>
-      changed(event, (show) => ({ is_archived: true, ...withdraw(show, event) })),
-    ShowUnarchived: (event) => changed(event, () => ({ is_archived: false })),
     ShowRetracted: (event) =>
       changed(event, ({ withdrawn }) => ({
         retracted_at: event.at,
@@ -131,7 +145,7 @@ export const shows = {
   },
 } satisfies FoldingProjection<ShowChange, ShowState>;
 
-const COLUMNS = [...Object.keys(showDetails.shape), ...Object.keys(NEW), 'created_at'];
+const COLUMNS = [...SHOW_FIELD_NAMES, ...Object.keys(NEW), 'created_at'];
 const WRITE = `
   insert into shows (id, ${COLUMNS.join(', ')})
   select id, ${COLUMNS.join(', ')} from jsonb_populate_recordset(null::shows, $1)
@@ -150,8 +164,14 @@ function searchable(row: ShowRow): ShowRow {
   return { ...row, search: SEARCHED.map((field) => searchText(row[field])).join('\n') };
 }
 
-/** Keeps what the public saw, without times: as JSON they depend on the time zone. */
-function withdraw(show: ShowRow, { at, revision }: EventContext): Partial<ShowRow> {
-  if (!show.is_published) return { is_published: false };
-  return { is_published: false, withdrawn_at: at, withdrawn: { ...show, ...NOT_KEPT, revision } };
+/** Sets the flags. Keeps what the public saw, without times: as JSON they depend on the time zone. */
+function withFlags(
+  show: ShowRow,
+  type: FlagEvent,
+  { at, revision }: EventContext,
+): Partial<ShowRow> {
+  const { sets } = FLAG_EVENTS[type];
+  const flags = recordOf(SHOWN_FLAGS, (flag) => sets[flag] ?? show[flag]);
+  if (flags.is_published || !show.is_published) return flags;
+  return { ...flags, withdrawn_at: at, withdrawn: { ...show, ...NOT_KEPT, revision } };
 }
