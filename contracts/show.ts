@@ -7,10 +7,10 @@ import { recordOf } from './facts/record-of.ts';
 import {
   SHOW_FIELD_NAMES,
   SHOW_FIELDS,
-  showField,
   type FieldKind,
   type FieldSpec,
   type ShowField,
+  type ShowFields,
 } from './facts/show-fields.ts';
 import { SHOWN_FLAGS } from './facts/show-flags.ts';
 import { isWebLink, withScheme } from './facts/web-link.ts';
@@ -72,13 +72,13 @@ export const showChanges = z.strictObject({ ...sent, is_published: formBoolean }
 
 /** Fields that are not required have a default. */
 type WithDefaults<Schemas extends Record<ShowField, z.ZodType>> = {
-  [Name in ShowField]: (typeof SHOW_FIELDS)[Name] extends { required: string }
+  [Name in ShowField]: ShowFields[Name] extends { required: string }
     ? Schemas[Name]
     : z.ZodDefault<Schemas[Name]>;
 };
 const sentWithDefaults = recordOf(SHOW_FIELD_NAMES, (name) => {
   const schema: z.ZodType = sent[name];
-  const { default: absent } = showField(name);
+  const { default: absent } = SHOW_FIELDS[name];
   return absent === undefined ? schema : schema.default(absent);
 }) as WithDefaults<typeof sent>;
 
@@ -129,7 +129,9 @@ export type Show = z.infer<typeof showSchema>;
 function fieldsByKind<Schemas extends Record<FieldKind, (field: FieldSpec) => z.ZodType>>(
   schemas: Schemas,
 ) {
-  return recordOf(SHOW_FIELD_NAMES, (name) => schemas[showField(name).kind](showField(name))) as {
-    [Name in ShowField]: ReturnType<Schemas[(typeof SHOW_FIELDS)[Name]['kind']]>;
+  return recordOf(SHOW_FIELD_NAMES, (name) =>
+    schemas[SHOW_FIELDS[name].kind](SHOW_FIELDS[name]),
+  ) as {
+    [Name in ShowField]: ReturnType<Schemas[ShowFields[Name]['kind']]>;
   };
 }

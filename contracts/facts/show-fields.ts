@@ -29,7 +29,7 @@ export type FieldSpec = Described &
  * draft of the form, and all labels follow from this table. The events have shapes of their own
  * (`../show.events.ts`), which never change.
  */
-export const SHOW_FIELDS = {
+const fields = {
   date: { kind: 'day', label: 'Date', required: 'Date is required.' },
   presents_line: { kind: 'line', label: 'Presents Line', default: '' },
   headlining_artist: {
@@ -58,11 +58,8 @@ export const SHOW_FIELDS = {
   ticket_instructions: { kind: 'text', label: 'Ticket Instructions', max: LIST_TEXT, default: '' },
 } as const satisfies Record<string, FieldSpec>;
 
-export type ShowField = keyof typeof SHOW_FIELDS;
+export type ShowFields = typeof fields;
+export type ShowField = keyof ShowFields;
 
-export const SHOW_FIELD_NAMES = Object.keys(SHOW_FIELDS) as ShowField[];
-
-/** One field of the table, whichever it is. */
-export function showField(name: ShowField): FieldSpec {
-  return SHOW_FIELDS[name];
-}
+export const SHOW_FIELDS: Readonly<Record<ShowField, FieldSpec>> = fields;
+export const SHOW_FIELD_NAMES = Object.keys(fields) as ShowField[];

@@ -1,5 +1,5 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
-import { SHOW_FIELD_NAMES, SHOW_FIELDS, showField } from '@stagedoor/contracts/facts/show-fields';
+import { SHOW_FIELD_NAMES, SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
 import { FLAG_EVENT_TYPES, FLAG_EVENTS, SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import type { EventContext, FoldingProjection } from '../projection.ts';
 import { accountsHistory } from './accounts.history.ts';
@@ -108,6 +108,8 @@ function aboutGenre(
 }
 
 function labelsOf(changes: object): string {
-  const changed = SHOW_FIELD_NAMES.filter((field) => field in changes).map(showField);
+  const changed = SHOW_FIELD_NAMES.filter((field) => field in changes).map(
+    (name) => SHOW_FIELDS[name],
+  );
   return list.format(changed.map(({ label, inSentence }) => inSentence ?? label.toLowerCase()));
 }

@@ -2,7 +2,7 @@ import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import {
   SHOW_FIELD_NAMES,
-  showField,
+  SHOW_FIELDS,
   type FieldKind,
 } from '@stagedoor/contracts/facts/show-fields';
 import {
@@ -43,16 +43,14 @@ const NEW = {
   search: '',
 };
 
-/** What replaces the content of a retracted show. */
+/** What replaces the content of a retracted show: its day, its times and its ages stay. */
+const STAYING: readonly FieldKind[] = ['day', 'time', 'ages'];
 const NO_WORDS = {
+  ...recordOf(
+    SHOW_FIELD_NAMES.filter((name) => !STAYING.includes(SHOW_FIELDS[name].kind)),
+    (name) => SHOW_FIELDS[name].default,
+  ),
   headlining_artist: 'Cancelled show',
-  presents_line: '',
-  tour_title: '',
-  support_artists: '',
-  additional_info: '',
-  ticket_url: '',
-  ticket_instructions: '',
-  genre_id: 'none',
   photos: [],
   search: '',
 };
@@ -63,18 +61,15 @@ const NOT_KEPT = {
   ...{ first_published_at: undefined, created_at: undefined, updated_at: undefined },
 };
 
-/** The type of the column of each kind of field. */
-const TYPES: Record<FieldKind, string> = {
+/** The columns of fields that are not texts, by their kinds. */
+const TYPES: Partial<Record<FieldKind, string>> = {
   day: 'date not null',
-  line: 'text not null',
-  text: 'text not null',
-  link: 'text not null',
-  ages: 'text not null',
-  genre: 'text not null',
   time: 'text',
   number: 'int',
 };
-const DETAILS = SHOW_FIELD_NAMES.map((name) => `${name} ${TYPES[showField(name).kind]}`).join();
+const DETAILS = SHOW_FIELD_NAMES.map(
+  (name) => `${name} ${TYPES[SHOW_FIELDS[name].kind] ?? 'text not null'}`,
+).join();
 const FLAGS = SHOWN_FLAGS.map((flag) => `${flag} bool not null`).join();
 
 /** One row per show. `withdrawn` holds the last public content while a show is not public. */
@@ -164,7 +159,7 @@ function searchable(row: ShowRow): ShowRow {
   return { ...row, search: SEARCHED.map((field) => searchText(row[field])).join('\n') };
 }
 
-/** Sets the flags. Keeps what the public saw, without times: as JSON they depend on the time zone. */
+/** Keeps what the public saw, without times: as JSON they depend on the time zone. */
 function withFlags(
   show: ShowRow,
   type: FlagEvent,

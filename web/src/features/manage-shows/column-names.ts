@@ -2,18 +2,8 @@ import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import type { ShowField } from '@stagedoor/contracts/facts/show-fields';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 
-/** The fields that are too long for a column. Every other one has a column. */
-type WithoutColumn = 'presents_line' | 'additional_info' | 'ticket_instructions';
-
-/** The genre stands for its id. */
-export type ColumnId =
-  | Exclude<ShowField, WithoutColumn | 'genre_id'>
-  | 'photo'
-  | 'timeline'
-  | 'genre'
-  | 'is_published'
-  | 'created_at'
-  | 'updated_at';
+/** Every other field has a column. */
+type WithoutColumn = 'presents_line' | 'additional_info' | 'ticket_instructions' | 'genre_id';
 
 interface Column {
   /** The name in the header. */
@@ -24,7 +14,7 @@ interface Column {
   visible: boolean;
 }
 
-const columns: Record<ColumnId, Column> = {
+const columns = {
   photo: { short: 'Photo', visible: true },
   headlining_artist: { short: 'Artist', visible: true },
   date: { short: 'Date', name: 'Event Date', visible: true },
@@ -39,8 +29,9 @@ const columns: Record<ColumnId, Column> = {
   is_published: { short: 'Status', name: 'Published Status', visible: true },
   created_at: { short: 'Created', name: 'Created Date', visible: false },
   updated_at: { short: 'Updated', name: 'Updated Date', visible: false },
-};
+} satisfies Record<string, Column> & Record<Exclude<ShowField, WithoutColumn>, Column>;
 
+export type ColumnId = keyof typeof columns;
 const ids = Object.keys(columns) as ColumnId[];
 
 /** The columns of the shows table in order. */

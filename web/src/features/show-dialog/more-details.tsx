@@ -1,4 +1,4 @@
-import { showField, type ShowField } from '@stagedoor/contracts/facts/show-fields';
+import { SHOW_FIELDS, type ShowField } from '@stagedoor/contracts/facts/show-fields';
 import { useState } from 'react';
 import { fieldNames } from '../../edit/merge-fields.ts';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
@@ -8,12 +8,12 @@ import type { ShowDraft } from './show-draft.ts';
 import styles from './show-fields.module.css';
 import type { FieldPropsOf, MainField } from './show-fields.tsx';
 
-/** The fields that few shows need, in order, with their hints. */
-const HINTS: Record<Exclude<ShowField, MainField>, string | undefined> = {
-  tour_title: undefined,
-  presents_line: undefined,
+/** The fields that few shows need, in order, each with a hint or ''. */
+const HINTS: Record<Exclude<ShowField, MainField>, string> = {
+  tour_title: '',
+  presents_line: '',
   ticket_instructions: 'Shown where there is no ticket link.',
-  additional_info: undefined,
+  additional_info: '',
 };
 const FIELDS = fieldNames(HINTS);
 
@@ -38,7 +38,7 @@ export function MoreDetails({ draft, field }: MoreDetailsProps) {
       </summary>
       <div className={styles.group}>
         {FIELDS.map((name) => {
-          const Input = showField(name).kind === 'text' ? TextArea : TextField;
+          const Input = SHOW_FIELDS[name].kind === 'text' ? TextArea : TextField;
           return <Input key={name} {...field(name, HINTS[name])} className={styles.half} />;
         })}
       </div>

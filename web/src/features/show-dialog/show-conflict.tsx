@@ -1,4 +1,4 @@
-import { showField } from '@stagedoor/contracts/facts/show-fields';
+import { SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import type { Choices, Conflict } from '../../edit/editor.ts';
@@ -61,16 +61,10 @@ function textOf(
 ): string {
   if (name === 'is_published') return draft.is_published ? 'Published' : 'Unpublished';
   const value = draft[name];
-  switch (showField(name).kind) {
-    case 'day':
-      return fullDate(value);
-    case 'time':
-      return value && clockTime(value);
-    case 'ages':
-      return agesLabel(value);
-    case 'genre':
-      return genres.find(({ id }) => id === value)?.name ?? value;
-    default:
-      return value;
-  }
+  const { kind } = SHOW_FIELDS[name];
+  if (kind === 'day') return fullDate(value);
+  if (kind === 'time') return value && clockTime(value);
+  if (kind === 'ages') return agesLabel(value);
+  if (kind !== 'genre') return value;
+  return genres.find(({ id }) => id === value)?.name ?? value;
 }

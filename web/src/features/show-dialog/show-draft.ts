@@ -3,7 +3,7 @@ import { DEFAULT_AGES, type Ages } from '@stagedoor/contracts/facts/ages';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import {
   SHOW_FIELD_NAMES,
-  showField,
+  SHOW_FIELDS,
   type ShowField,
 } from '@stagedoor/contracts/facts/show-fields';
 import { isWebLink, withScheme } from '@stagedoor/contracts/facts/web-link';
@@ -36,7 +36,7 @@ export function draftOf(show: Show): ShowDraft {
   const { ages, is_published } = show;
   const stored = { ...show, date: dayOf(show.date), genre_id: show.genre.id };
   return {
-    ...recordOf(SHOW_FIELD_NAMES, (name) => String(stored[name] ?? '')),
+    ...recordOf(SHOW_FIELD_NAMES, (name) => `${stored[name] ?? ''}`),
     ages,
     is_published,
     photos: storedPhotos(show.photos),
@@ -57,7 +57,7 @@ export function normalised(draft: ShowDraft): ShowDraft {
 /** What must be corrected before the draft is sent, by field. */
 export function findErrors(draft: ShowDraft): DraftErrors {
   const missing = SHOW_FIELD_NAMES.flatMap((name) => {
-    const { required } = showField(name);
+    const { required } = SHOW_FIELDS[name];
     return required !== undefined && draft[name].trim() === '' ? [[name, required]] : [];
   });
   const link = withScheme(draft.ticket_url);

@@ -1,6 +1,11 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
 import { LINE } from '@stagedoor/contracts/facts/limits';
-import { showField, type FieldSpec, type ShowField } from '@stagedoor/contracts/facts/show-fields';
+import {
+  SHOW_FIELDS,
+  type FieldKind,
+  type FieldSpec,
+  type ShowField,
+} from '@stagedoor/contracts/facts/show-fields';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
@@ -51,6 +56,15 @@ type InputAttributes = Pick<
   'type' | 'required' | 'maxLength' | 'min' | 'max' | 'inputMode' | 'autoCapitalize'
 >;
 
+/** What an input has because of the kind of its field. */
+const BY_KIND: Partial<Record<FieldKind, (field: FieldSpec) => InputAttributes>> = {
+  day: () => ({ type: 'date' }),
+  time: () => ({ type: 'time' }),
+  number: ({ min, max }) => ({ type: 'number', min, max }),
+  line: ({ max = LINE }) => ({ maxLength: max }),
+  link: () => ({ inputMode: 'url', autoCapitalize: 'none' }),
+};
+
 interface ShowFieldsProps {
   id: string;
   editor: Editor<LoadedShow, ShowDraft>;
@@ -98,7 +112,8 @@ export function ShowFields({
   const fillsShowTime = start?.doors_time === '';
 
   const field: FieldPropsOf = (name, hint) => ({
-    ...attributesOf(showField(name)),
+    ...BY_KIND[SHOW_FIELDS[name].kind]?.(SHOW_FIELDS[name]),
+    required: SHOW_FIELDS[name].required !== undefined,
     label: fieldLabel(name),
     hint: [hint, originOf(name)].filter(Boolean).join(' ') || undefined,
     error: errors[name],
@@ -172,25 +187,4 @@ export function ShowFields({
       <MoreDetails draft={draft} field={field} />
     </form>
   );
-}
-
-/** What an input has because of the kind of its field. */
-function attributesOf({ kind, min, max, required }: FieldSpec): InputAttributes {
-  const common = { required: required !== undefined };
-  switch (kind) {
-    case 'day':
-      return { ...common, type: 'date' };
-    case 'time':
-      return { ...common, type: 'time' };
-    case 'number':
-      return { ...common, type: 'number', min, max };
-    case 'line':
-      return { ...common, maxLength: max ?? LINE };
-    case 'link':
-      return { ...common, inputMode: 'url', autoCapitalize: 'none' };
-    case 'text':
-    case 'ages':
-    case 'genre':
-      return common;
-  }
 }

@@ -1,9 +1,9 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
-import { SHOW_FIELD_NAMES, showField } from '@stagedoor/contracts/facts/show-fields';
+import { SHOW_FIELD_NAMES, SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
 
 /** The labels of a show's fields, and of others whose own name is not clear enough. */
 const LABELS: Record<string, string> = {
-  ...recordOf(SHOW_FIELD_NAMES, (name) => showField(name).label),
+  ...recordOf(SHOW_FIELD_NAMES, (name) => SHOW_FIELDS[name].label),
   answered_at: 'Answered',
   is_auditor: 'Auditor',
   is_site_manager: 'Site Manager',
