@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import type { FlagCommand } from '@stagedoor/contracts/facts/show-flags';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { Photos } from '@stagedoor/platform/stores/photos';
 import { inBulk, WITHOUT_STATE } from '../bulk.ts';
@@ -8,16 +10,12 @@ import { show, type ShowCommand } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';
 import type { Shows } from './shows.ts';
 
-/** The routes that switch a flag of a show, and those that switch it for many shows. */
-const ofOne = [
-  ['shows.archive', 'ArchiveShow'],
-  ['shows.unarchive', 'UnarchiveShow'],
-  ['shows.retract', 'RetractShow'],
-] as const;
-const ofMany = [
-  ['shows.bulk-archive', 'ArchiveShow'],
-  ['shows.bulk-unarchive', 'UnarchiveShow'],
-] as const;
+/** The route of each command that switches a flag; editing a show publishes it. */
+const FLAG_ROUTES = {
+  ArchiveShow: 'shows.archive',
+  UnarchiveShow: 'shows.unarchive',
+  RetractShow: 'shows.retract',
+} as const satisfies Record<Exclude<FlagCommand, 'PublishShow' | 'UnpublishShow'>, RouteName>;
 
 /** Shows, one at a time or many at once. */
 export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) {
@@ -49,13 +47,18 @@ export function showRoutes({ shows, photos }: { shows: Shows; photos: Photos }) 
       },
     );
 
-    for (const [name, type] of ofOne)
-      mount(app, name, async ({ params: { id }, reply }) => shows.change(reply, id, [{ type }]));
-
-    for (const [name, type] of ofMany)
-      mount(app, name, async ({ body: { ids }, request }) =>
-        inBulk(request, ids, (id) => request.run(show(id), { type }, WITHOUT_STATE)),
+    for (const type of Object.keys(FLAG_ROUTES) as (keyof typeof FLAG_ROUTES)[])
+      mount(app, FLAG_ROUTES[type], async ({ params: { id }, reply }) =>
+        shows.change(reply, id, [{ type }]),
       );
+
+    mount(app, 'shows.bulk-archive', async ({ body: { ids }, request }) =>
+      inBulk(request, ids, (id) => request.run(show(id), { type: 'ArchiveShow' }, WITHOUT_STATE)),
+    );
+
+    mount(app, 'shows.bulk-unarchive', async ({ body: { ids }, request }) =>
+      inBulk(request, ids, (id) => request.run(show(id), { type: 'UnarchiveShow' }, WITHOUT_STATE)),
+    );
 
     mount(app, 'shows.bulk-publish', async ({ body: { ids, is_published }, request }) =>
       inBulk(request, ids, (id) => request.run(show(id), publication(is_published), WITHOUT_STATE)),

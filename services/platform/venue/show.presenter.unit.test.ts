@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import { exampleDetails } from '../../../tests/setup/example-show.ts';
 import { presentShow, type ShowRecord } from './show.presenter.ts';
 
@@ -9,7 +11,7 @@ const record: ShowRecord = {
     genre_id: 'gone',
   }),
   photos: [],
-  flags: { is_published: true, is_archived: false },
+  flags: recordOf(SHOWN_FLAGS, () => false),
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
 };
