@@ -34,9 +34,12 @@ export function blankDraft(date: Day = ''): ShowDraft {
 
 export function draftOf(show: Show): ShowDraft {
   const { ages, is_published } = show;
-  const stored = { ...show, date: dayOf(show.date), genre_id: show.genre.id };
+  const stored: Record<ShowField, string | number | null> = {
+    ...show,
+    ...{ date: dayOf(show.date), genre_id: show.genre.id },
+  };
   return {
-    ...recordOf(SHOW_FIELD_NAMES, (name) => `${stored[name] ?? ''}`),
+    ...recordOf(SHOW_FIELD_NAMES, (name) => String(stored[name] ?? '')),
     ages,
     is_published,
     photos: storedPhotos(show.photos),
