@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DomainEvent, versionOf } from '@stagedoor/contracts/events';
+import { newDetails } from '@stagedoor/contracts/show';
 import { showStream } from '@stagedoor/contracts/streams';
 import type { EventLog, NewEvent } from '@stagedoor/platform/event-log/event-log';
 
@@ -83,18 +84,15 @@ function lifeOf(show: number): DomainEvent[][] {
 }
 
 function detailsOf(show: number) {
-  return {
+  return newDetails({
     date: new Date(START + show * 2 * 60 * 60_000).toISOString().slice(0, 10),
     presents_line: 'The Lantern Room presents',
     headlining_artist: `Glass Harbor ${show}`,
     tour_title: 'Low Tide Tour',
     support_artists: 'Nine Volt Saints',
     additional_info: 'Bring something warm: the bar is outside. '.repeat(5),
-    ages: '18+' as const,
-    doors_time: null,
-    show_time: null,
+    ages: '18+',
     genre_id: 'indie',
     ticket_url: `https://tickets.example/${show}`,
-    ticket_instructions: '',
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+const NO_TIME = 'Give the time as HH:MM or HH:MM:SS.';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A calendar day `YYYY-MM-DD` that exists. */
@@ -16,11 +17,14 @@ export const showDate = z
   .refine(exists, 'This day does not exist.');
 
 /** Local wall-clock time, `HH:MM` or `HH:MM:SS`; "" and null mean no time. */
-export const timeOfDay = z.union([
-  z.literal('').transform(() => null),
-  z.null(),
-  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Give the time as HH:MM or HH:MM:SS.'),
-]);
+export const timeOfDay = z.union(
+  [
+    z.literal('').transform(() => null),
+    z.null(),
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, NO_TIME),
+  ],
+  NO_TIME,
+);
 
 function exists(day: string): boolean {
   if (!DAY.test(day)) return true; // The pattern has already refused it.

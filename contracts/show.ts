@@ -2,72 +2,75 @@ import { z } from 'zod';
 import { calendarDay, timeOfDay, showDate } from './calendar-day.ts';
 import { genreSchema } from './genre.ts';
 import { AGES } from './facts/ages.ts';
-import { LINE, LIST_TEXT, LONG_TEXT, URL_LENGTH } from './facts/limits.ts';
+import { LINE, LONG_TEXT, URL_LENGTH } from './facts/limits.ts';
+import { recordOf } from './facts/record-of.ts';
+import {
+  SHOW_FIELD_NAMES,
+  SHOW_FIELDS,
+  type FieldKind,
+  type FieldSpec,
+  type ShowField,
+  type ShowFields,
+} from './facts/show-fields.ts';
+import { SHOWN_FLAGS } from './facts/show-flags.ts';
 import { isWebLink, withScheme } from './facts/web-link.ts';
-import { blankable, id, required } from './text.ts';
+import { blankable, blankOrWholeNumber, id, required } from './text.ts';
 
-export const ages = z.enum(AGES, 'Ages must be one of all_ages, 18+ and 21+.');
+export const ages = z.enum(AGES, SHOW_FIELDS.ages.required);
 
 /** The fields of a show that people edit, as they are stored. */
-export const showDetails = z.strictObject({
-  date: calendarDay,
-  presents_line: z.string(),
-  headlining_artist: z.string(),
-  tour_title: z.string(),
-  support_artists: z.string(),
-  additional_info: z.string(),
-  ages,
-  doors_time: z.string().nullable(),
-  show_time: z.string().nullable(),
-  genre_id: z.string(),
-  ticket_url: z.string(),
-  ticket_instructions: z.string(),
-});
+export const showDetails = z.strictObject(
+  fieldsByKind({
+    day: () => calendarDay,
+    line: () => z.string(),
+    text: () => z.string(),
+    ages: () => ages,
+    time: () => z.string().nullable(),
+    number: () => z.number().nullable(),
+    genre: () => z.string(),
+    link: () => z.string(),
+  }),
+);
 export type ShowDetails = z.infer<typeof showDetails>;
 
-const genreId = z.union([
-  z.literal('').transform(() => 'none'),
-  z.null().transform(() => 'none'),
-  id,
-]);
+const genreId = z.union(
+  [z.literal('').transform(() => 'none'), z.null().transform(() => 'none'), id],
+  'This is not an identifier.',
+);
+
+const text = (max: number, missing?: string): z.ZodType<string, string | null> =>
+  missing === undefined ? blankable(max) : required(max, missing);
 
 /** A link to a ticket shop; without a scheme it gets https. Blank stays blank. */
-const ticketUrl = blankable(URL_LENGTH)
+const link = blankable(URL_LENGTH)
   .transform(withScheme)
   .refine(
-    (link) => link === '' || isWebLink(link),
+    (address) => address === '' || isWebLink(address),
     'Give a web address that starts with http:// or https://.',
   );
 
 /** JSON sends true and false; a form sends them as text. */
-const formBoolean = z.union([
-  z.boolean('Use true or false.'),
-  z.enum(['true', 'false'], 'Use true or false.').transform((value) => value === 'true'),
-]);
+const formBoolean = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
+  'Use true or false.',
+);
 
-const sent = {
-  date: showDate,
-  presents_line: blankable(LINE),
-  headlining_artist: required(LINE, 'Headlining artist is required.'),
-  tour_title: blankable(LINE),
-  support_artists: blankable(LIST_TEXT),
-  additional_info: blankable(LONG_TEXT),
-  ages,
-  doors_time: timeOfDay,
-  show_time: timeOfDay,
-  genre_id: genreId,
-  ticket_url: ticketUrl,
-  ticket_instructions: blankable(LIST_TEXT),
-  is_published: formBoolean,
-};
+/** The same fields as a client sends them. */
+const sent = fieldsByKind({
+  day: () => showDate,
+  line: ({ max = LINE, required: missing }) => text(max, missing),
+  text: ({ max = LONG_TEXT, required: missing }) => text(max, missing),
+  link: () => link,
+  ages: () => ages,
+  time: () => timeOfDay,
+  number: ({ min = 0, max }) => blankOrWholeNumber(min, max),
+  genre: () => genreId,
+});
 
 /** What a client sends to change a show: the fields sent are the fields changed. */
-export const showChanges = z.strictObject(sent).partial();
+export const showChanges = z.strictObject({ ...sent, is_published: formBoolean }).partial();
 
 const formerValue = z.union([z.string(), z.null()], 'Give the value that the field had.');
-const formerDetails = Object.fromEntries(
-  Object.keys(showDetails.shape).map((field) => [field, formerValue]),
-) as Record<keyof ShowDetails, typeof formerValue>;
 
 /**
  * As `showChanges`; `from` may say which values the fields were changed from, so that nothing is
@@ -77,7 +80,7 @@ export const showEdit = showChanges
   .extend({
     from: z
       .strictObject({
-        ...formerDetails,
+        ...recordOf(SHOW_FIELD_NAMES, () => formerValue),
         date: showDate,
         is_published: z.boolean('Use true or false.'),
       })
@@ -92,20 +95,29 @@ export const showEdit = showChanges
   });
 export type ShowEdit = z.infer<typeof showEdit>;
 
-/** What a client sends to create a show. Only date, headliner and ages are required. */
+/** Fields that are not required have a default. */
+type WithDefaults<Schemas extends Record<ShowField, z.ZodType>> = {
+  [Name in ShowField]: ShowFields[Name] extends { required: string }
+    ? Schemas[Name]
+    : z.ZodDefault<Schemas[Name]>;
+};
+const sentWithDefaults = recordOf(SHOW_FIELD_NAMES, (name) => {
+  const schema: z.ZodType = sent[name];
+  const { default: absent } = SHOW_FIELDS[name];
+  return absent === undefined ? schema : schema.default(absent);
+}) as WithDefaults<typeof sent>;
+
+/** What a client sends to create a show. */
 export const newShow = z.strictObject({
-  ...sent,
-  presents_line: sent.presents_line.default(''),
-  tour_title: sent.tour_title.default(''),
-  support_artists: sent.support_artists.default(''),
-  additional_info: sent.additional_info.default(''),
-  doors_time: sent.doors_time.default(null),
-  show_time: sent.show_time.default(null),
-  genre_id: sent.genre_id.default('none'),
-  ticket_url: sent.ticket_url.default(''),
-  ticket_instructions: sent.ticket_instructions.default(''),
-  is_published: sent.is_published.default(true),
+  ...sentWithDefaults,
+  is_published: formBoolean.default(true),
 });
+
+/** The details of a new show, with the default of every field that is not given. */
+export function newDetails(given: z.input<typeof newShow>): ShowDetails {
+  const { is_published: _, ...details } = newShow.parse(given);
+  return details;
+}
 
 /** A photo. Its smaller files are derived from it (`facts/photo-files.ts`), to keep lists short. */
 export const photoSchema = z.object({
@@ -119,24 +131,17 @@ export const photoSchema = z.object({
 });
 export type Photo = z.infer<typeof photoSchema>;
 
+const { genre_id: _, ...presented } = showDetails.shape;
+
 /** A show, as in every response. */
 export const showSchema = z.object({
   id: z.string(),
+  ...presented,
+  /** Noon of the day. */
   date: z.string(),
-  presents_line: z.string(),
-  headlining_artist: z.string(),
-  tour_title: z.string(),
-  support_artists: z.string(),
   support_artists_list: z.array(z.string()),
-  additional_info: z.string(),
-  ages,
-  doors_time: z.string().nullable(),
-  show_time: z.string().nullable(),
   genre: genreSchema,
-  ticket_url: z.string(),
-  ticket_instructions: z.string(),
-  is_published: z.boolean(),
-  is_archived: z.boolean(),
+  ...recordOf(SHOWN_FLAGS, () => z.boolean()),
   is_past: z.boolean(),
   is_upcoming: z.boolean(),
   photos: z.array(photoSchema),
@@ -144,3 +149,14 @@ export const showSchema = z.object({
   updated_at: z.string(),
 });
 export type Show = z.infer<typeof showSchema>;
+
+/** A schema for every field, made by that of its kind. */
+function fieldsByKind<Schemas extends Record<FieldKind, (field: FieldSpec) => z.ZodType>>(
+  schemas: Schemas,
+) {
+  return recordOf(SHOW_FIELD_NAMES, (name) =>
+    schemas[SHOW_FIELDS[name].kind](SHOW_FIELDS[name]),
+  ) as {
+    [Name in ShowField]: ReturnType<Schemas[ShowFields[Name]['kind']]>;
+  };
+}

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { SHOW_FIELD_NAMES } from './facts/show-fields.ts';
+import { FLAG_EVENTS, SHOW_FLAGS } from './facts/show-flags.ts';
+import { showEvents } from './show.events.ts';
 import { newShow, showChanges } from './show.ts';
+import { blankOrWholeNumber } from './text.ts';
 
 const least = { date: '2026-12-05', headlining_artist: 'Glass Harbor', ages: '21+' };
 const errorsOf = (input: unknown) =>
@@ -57,6 +61,65 @@ describe('the schema of a new show', () => {
 
   it('refuses fields that do not exist', () => {
     expect(errorsOf({ ...least, is_past: true })).toHaveLength(1);
+  });
+});
+
+describe('a refusal of a value of the wrong kind', () => {
+  it.each(SHOW_FIELD_NAMES)("never shows the validator's own words: %s", (field) => {
+    for (const value of [5, true, ['19:00'], {}, '\u0000', 'x'.repeat(20_000)]) {
+      const issues = showChanges.safeParse({ [field]: value }).error?.issues ?? [];
+      for (const { message } of issues) expect(message).not.toMatch(/^(Invalid|Too|Expected)/);
+    }
+  });
+
+  it.each([
+    ['doors_time', '25:00', 'Give the time as HH:MM or HH:MM:SS.'],
+    ['doors_time', 19, 'Give the time as HH:MM or HH:MM:SS.'],
+    ['genre_id', 'not an id', 'This is not an identifier.'],
+    ['genre_id', 7, 'This is not an identifier.'],
+    ['tour_title', 7, 'Give this as text.'],
+    ['ticket_url', 7, 'Give this as text.'],
+    ['is_published', 'maybe', 'Use true or false.'],
+  ])('says what %s must be: %j', (field, value, message) => {
+    expect(errorsOf({ ...least, [field]: value })).toEqual([`${field}: ${message}`]);
+  });
+});
+
+describe('an optional whole number', () => {
+  const schema = blankOrWholeNumber(1, 500);
+
+  it('may be blank or text, as forms send it', () => {
+    expect([null, '', '120', 120].map((sent) => schema.parse(sent))).toEqual([
+      null,
+      null,
+      120,
+      120,
+    ]);
+  });
+
+  it.each([
+    ['many', 'Give a whole number.'],
+    ['1.5', 'Give a whole number.'],
+    [0, 'Give at least 1.'],
+    [501, 'Give at most 500.'],
+  ])('is refused in words for people: %j', (sent, message) => {
+    expect(schema.safeParse(sent).error?.issues[0]?.message).toBe(message);
+  });
+});
+
+describe('the events of a show', () => {
+  it('have every field of the table, so that none is lost in the log', () => {
+    const { ShowAnnounced, ShowDetailsChanged } = showEvents;
+    const changes = ShowDetailsChanged.data.shape.changes;
+    for (const field of SHOW_FIELD_NAMES) {
+      expect(Object.keys(ShowAnnounced.data.shape), 'ShowAnnounced').toContain(field);
+      expect(Object.keys(changes.shape), 'ShowDetailsChanged').toContain(field);
+    }
+  });
+
+  it('set every flag of the table', () => {
+    const set = Object.values(FLAG_EVENTS).map(({ flag }) => flag);
+    expect(new Set(set)).toEqual(new Set(SHOW_FLAGS));
   });
 });
 

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { isEmailAddress, NO_EMAIL_ADDRESS } from './facts/email-address.ts';
 import { EMAIL_LENGTH } from './facts/limits.ts';
 
+const NO_TEXT = 'Give this as text.';
+const NO_WHOLE_NUMBER = 'Give a whole number.';
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /** Trimmed, well-formed Unicode; tabs and line breaks are its only control characters. */
-export function text(max: number, missing = 'Give this as text.') {
+export function text(max: number, missing = NO_TEXT) {
   return z
     .string(missing)
     .overwrite((value) => value.toWellFormed().trim())
@@ -15,7 +17,7 @@ export function text(max: number, missing = 'Give this as text.') {
 
 /** Like `text`; null means blank. */
 export function blankable(max: number) {
-  return z.union([text(max), z.null().transform(() => '')]);
+  return z.union([text(max), z.null().transform(() => '')], NO_TEXT);
 }
 
 /** Like `text`, but refuses blank text, with `message`. */
@@ -34,10 +36,18 @@ export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an iden
 /** A whole number in a query string. */
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
   return z.coerce
-    .number('Give a whole number.')
-    .int('Give a whole number.')
+    .number(NO_WHOLE_NUMBER)
+    .int(NO_WHOLE_NUMBER)
     .min(min, `Give at least ${min}.`)
     .max(max, `Give at most ${max}.`);
+}
+
+/** A whole number, which a form sends as text; null and "" mean none. */
+export function blankOrWholeNumber(min: number, max?: number) {
+  return z.union(
+    [z.literal('').transform(() => null), z.null(), wholeNumber(min, max)],
+    NO_WHOLE_NUMBER,
+  );
 }
 
 /** A query parameter that is ignored when blank. */

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { paths, type RouteName } from '../contracts/facts/paths.ts';
+import { FLAG_EVENTS } from '../contracts/facts/show-flags.ts';
 import { eventShapes } from '../contracts/events.ts';
 import { behaviours } from './map.behaviours.ts';
 import { repositoryFiles } from './repository-files.ts';
@@ -34,14 +35,20 @@ function mapPage(): string {
     const showing = ['contracts/facts', 'web/src'].flatMap((at) => holding(at, `'${name}'`));
     return row(`\`${method} ${path.replace('/api/v1', '')}\``, serving, deciding, showing);
   });
-  const events = Object.keys(eventShapes).map((type) =>
-    row(
+  const events = Object.keys(eventShapes).map((type) => {
+    // Code that treats all events of a table alike names the table.
+    const tables = type in FLAG_EVENTS ? ['FLAG_EVENTS', 'FLAG_EVENT_TYPES'] : [];
+    const deciding = [`'${type}'`, ...tables].flatMap((name) => holding('services/command', name));
+    const projecting = [type, ...tables].flatMap((name) =>
+      handling('services/projector/projections', name),
+    );
+    return row(
       `\`${type}\``,
-      holding('services/command', `'${type}'`).filter((file) => file.endsWith('.decider.ts')),
-      [...handling('services/projector/projections', type)],
-      [...handling('services/projector/reactors', type)],
-    ),
-  );
+      deciding.filter((file) => file.endsWith('.decider.ts')),
+      projecting,
+      handling('services/projector/reactors', type),
+    );
+  });
   const screens = [...sources.keys()]
     .filter((file) => file.startsWith('web/src/routes/'))
     .map((file) => row(`\`${addressOf(file)}\``, [file], featuresOf(file)));

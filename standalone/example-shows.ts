@@ -1,4 +1,4 @@
-import type { ShowDetails } from '@stagedoor/contracts/show';
+import { newDetails, type ShowDetails } from '@stagedoor/contracts/show';
 
 export interface ExampleShow {
   details: ShowDetails;
@@ -42,7 +42,7 @@ export function exampleShows(count: number, today: string): ExampleShow[] {
     const doors = pick(DOORS, index);
     return {
       isPublished: index % 9 !== 4,
-      details: {
+      details: newDetails({
         date: dayAfter(today, (index - past) * 2 + (index % 3)),
         presents_line: index % 4 === 0 ? 'Lantern Presents' : '',
         headlining_artist:
@@ -59,7 +59,7 @@ export function exampleShows(count: number, today: string): ExampleShow[] {
         ticket_url: index % 3 === 2 ? '' : `https://tickets.example.com/shows/${index + 1}`,
         ticket_instructions:
           index % 3 === 2 ? 'Tickets at the door from one hour before doors. Cash and cards.' : '',
-      },
+      }),
     };
   });
 }

@@ -113,9 +113,11 @@ describe('a command on a stream that another service has since written to', () =
   it('is decided on the other change, and returns the state after both', async () => {
     await other(publish);
     const changed = await one(rename('Salt Parade'));
-    expect([changed.revision, existingShow(changed.state).phase, nameOf(changed)]).toEqual([
-      ...[2, 'published', 'Salt Parade'],
-    ]);
+    expect([
+      changed.revision,
+      existingShow(changed.state).flags.is_published,
+      nameOf(changed),
+    ]).toEqual([...[2, true, 'Salt Parade']]);
   });
 
   it('is carried out at the revision that it names, even if its service has not seen it', async () => {

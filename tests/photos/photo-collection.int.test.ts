@@ -9,10 +9,10 @@ import { photoCollection } from '../../services/projector/reactors/photo-collect
 import { startProjector } from '../../services/projector/projector.service.ts';
 import { freshEventLog } from '../setup/backends.ts';
 import { openReadTables, untilAt, type ReadTables } from '../projector/fed-by-hand.ts';
+import { exampleStoredPhoto as photo } from '../setup/example-show.ts';
 import {
   append,
   GLASS_HARBOR,
-  photo,
   recorded,
   show,
   type Happening,

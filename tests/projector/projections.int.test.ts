@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GLASS_HARBOR, photo, recorded, STORY } from './recorded-story.ts';
+import { exampleStoredPhoto as photo } from '../setup/example-show.ts';
+import { GLASS_HARBOR, recorded, STORY } from './recorded-story.ts';
 import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
 
 let tables: ReadTables;

@@ -10,7 +10,8 @@ import {
 } from '@stagedoor/contracts/streams';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { seededNumbers } from '../setup/seeded-numbers.ts';
-import { GLASS_HARBOR, photo, recorded, type Happening } from './recorded-story.ts';
+import { exampleStoredPhoto as photo } from '../setup/example-show.ts';
+import { GLASS_HARBOR, recorded, type Happening } from './recorded-story.ts';
 
 const SUBJECTS = 4;
 const PHOTOS = 6;

@@ -4,7 +4,8 @@ import { connect, openDatabase, type Connection } from '@stagedoor/platform/stor
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { ensureReadTables, rebuild } from '../../services/projector/read-tables.ts';
 import { run } from '../../services/projector/runner.ts';
-import { GLASS_HARBOR, photo, recorded, show, STORY } from './recorded-story.ts';
+import { exampleStoredPhoto as photo } from '../setup/example-show.ts';
+import { GLASS_HARBOR, recorded, show, STORY } from './recorded-story.ts';
 import { randomStory } from './random-story.ts';
 import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';

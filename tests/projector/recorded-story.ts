@@ -1,33 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type DomainEvent, versionOf } from '@stagedoor/contracts/events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { GENRES_STREAM, showStream } from '@stagedoor/contracts/streams';
 import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log/event-log';
+import { exampleDetails, exampleStoredPhoto as photo } from '../setup/example-show.ts';
 
 /** Something that happens in a stream. */
 export type Happening = { stream: string; event: DomainEvent };
 
 const START = Date.UTC(2026, 10, 20, 18);
 
-export const GLASS_HARBOR: ShowDetails = {
-  date: '2026-12-05',
+export const GLASS_HARBOR: ShowDetails = exampleDetails({
   presents_line: 'The Lantern Room presents',
-  headlining_artist: 'Glass Harbor',
   tour_title: 'Low Tide Tour',
   support_artists: 'Nine Volt Saints, Marrow',
-  additional_info: '',
   ages: '18+',
   doors_time: '19:00',
-  show_time: null,
   genre_id: 'indie',
-  ticket_url: '',
-  ticket_instructions: '',
-};
-
-export function photo(id: string, hash = `hash-of-${id}`): StoredPhoto {
-  return { id, hash, width: 1600, height: 1200, placeholder: '#203040' };
-}
+});
 
 export const show = (id: string, event: DomainEvent): Happening => ({
   stream: showStream(id),

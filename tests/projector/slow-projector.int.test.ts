@@ -13,7 +13,8 @@ import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { rowsOf } from './fed-by-hand.ts';
-import { GLASS_HARBOR, photo, recorded, show } from './recorded-story.ts';
+import { exampleStoredPhoto as photo } from '../setup/example-show.ts';
+import { GLASS_HARBOR, recorded, show } from './recorded-story.ts';
 
 const APPENDS = 12;
 const EVENTS = recorded([

@@ -16,6 +16,7 @@ import type { RenderLimits } from '../../services/query/read-path/render-budget.
 import { startQuery, type QueryOptions } from '../../services/query/query.service.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
+import { exampleDetails } from '../setup/example-show.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { openSession } from '../accounts/open-session.ts';
 import { openReadTableWriter, type ReadTableWriter } from './read-table-writer.ts';
@@ -146,17 +147,4 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
   };
 }
 
-export const PLAIN: ShowDetails = {
-  date: '2026-12-05',
-  presents_line: '',
-  headlining_artist: 'Glass Harbor',
-  tour_title: '',
-  support_artists: '',
-  additional_info: '',
-  ages: '21+',
-  doors_time: null,
-  show_time: null,
-  genre_id: 'none',
-  ticket_url: '',
-  ticket_instructions: '',
-};
+export const PLAIN: ShowDetails = exampleDetails();

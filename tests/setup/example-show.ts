@@ -1,31 +1,28 @@
-import type { Photo, Show } from '@stagedoor/contracts/show';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { newDetails, type Photo, type Show, type ShowDetails } from '@stagedoor/contracts/show';
+import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import { presentShow } from '@stagedoor/platform/venue/show.presenter';
+
+const REQUIRED = { date: '2026-12-05', headlining_artist: 'Glass Harbor', ages: '21+' } as const;
+
+/** A show as events and read tables hold it: with what is required alone, but for `changes`. */
+export function exampleDetails(changes: Partial<ShowDetails> = {}): ShowDetails {
+  return { ...newDetails(REQUIRED), ...changes };
+}
 
 /** A show as the API returns it: published, upcoming and without photos, but for `changes`. */
 export function exampleShow(changes: Partial<Show> = {}): Show {
-  return {
+  const record = {
     id: 'show-1',
-    date: '2026-12-05T12:00:00',
-    presents_line: '',
-    headlining_artist: 'Glass Harbor',
-    tour_title: '',
-    support_artists: '',
-    support_artists_list: [],
-    additional_info: '',
-    ages: '21+',
-    doors_time: '19:00',
-    show_time: '20:00',
-    genre: { id: 'indie', name: 'Indie', slug: 'indie' },
-    ticket_url: '',
-    ticket_instructions: '',
-    is_published: true,
-    is_archived: false,
-    is_past: false,
-    is_upcoming: true,
+    details: exampleDetails({ doors_time: '19:00', show_time: '20:00' }),
     photos: [],
+    flags: recordOf(SHOWN_FLAGS, (flag) => flag === 'is_published'),
     created_at: '2026-11-01T10:00:00.000Z',
     updated_at: '2026-11-02T10:00:00.000Z',
-    ...changes,
   };
+  const indie = { id: 'indie', name: 'Indie', slug: 'indie' };
+  return { ...presentShow(record, indie, '2026-11-20'), ...changes };
 }
 
 export function examplePhoto(id: string): Photo {
@@ -37,4 +34,9 @@ export function examplePhoto(id: string): Photo {
     height: 1600,
     placeholder: '#123456',
   };
+}
+
+/** A photo as events and read tables hold it. */
+export function exampleStoredPhoto(id: string, hash = `hash-of-${id}`): StoredPhoto {
+  return { id, hash, width: 1600, height: 1200, placeholder: '#203040' };
 }

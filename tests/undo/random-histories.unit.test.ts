@@ -2,12 +2,12 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import type { GenresCommand } from '../../services/command/genres/genres.decider.ts';
 import type { ShowCommand } from '../../services/command/shows/show.decider.ts';
 import { undoableShow } from '../../services/command/undo/undoable-show.ts';
 import { undoableGenres } from '../../services/command/undo/undoable-subjects.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
+import { exampleStoredPhoto as photo } from '../setup/example-show.ts';
 import { streamStory, type StreamStory } from '../setup/stream-story.ts';
 import { LayeredEdits } from './layered-edits.ts';
 
@@ -122,8 +122,4 @@ function genreCommand(kind: number, choice: number, step: number): GenresCommand
     { type: 'DeleteGenre', id },
   ];
   return commands[kind % 3] ?? { type: 'RenameGenre', id, name };
-}
-
-function photo(id: string): StoredPhoto {
-  return { id, hash: `hash-${id}`, width: 4, height: 3, placeholder: '#000000' };
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { versionOf } from '@stagedoor/contracts/events';
 import { createLog } from '@stagedoor/platform/process/log';
 import { NEWEST_MIGRATION } from '@stagedoor/platform/stores/data-version';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
@@ -114,6 +115,9 @@ describe('data of this version', () => {
       'select version, events from app.release',
     );
     expect(made?.version).not.toBe('0.0.1');
-    expect(made?.events).toMatchObject({ ShowAnnounced: 1, SubscriberJoined: 2 });
+    expect(made?.events).toMatchObject({
+      ShowAnnounced: versionOf('ShowAnnounced'),
+      SubscriberJoined: 2,
+    });
   });
 });

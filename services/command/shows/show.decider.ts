@@ -1,4 +1,13 @@
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import {
+  FLAG_COMMANDS,
+  FLAG_EVENTS,
+  SHOW_FLAGS,
+  type FlagCommand,
+  type FlagEvent,
+  type ShowFlags,
+} from '@stagedoor/contracts/facts/show-flags';
 import { invalidField, Refused, type FieldConflict } from '@stagedoor/contracts/refusals';
 import type { ShowDetails, ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
@@ -9,11 +18,10 @@ import { defineSubject, type Decider } from '../decider.ts';
 export type ShowState =
   | { phase: 'unknown' }
   | {
-      phase: 'unpublished' | 'published' | 'archived';
+      phase: 'announced';
       details: ShowDetails;
       photos: StoredPhoto[];
-      /** Whether feeds leave the show out while it is not public. */
-      isRetracted: boolean;
+      flags: ShowFlags;
     };
 
 export type ExistingShow = Exclude<ShowState, { phase: 'unknown' }>;
@@ -24,11 +32,7 @@ type SentChanges = { [Field in keyof ShowDetails]?: ShowDetails[Field] | undefin
 export type ShowCommand =
   | { type: 'AnnounceShow'; details: ShowDetails }
   | { type: 'ChangeDetails'; changes: SentChanges }
-  | { type: 'PublishShow' }
-  | { type: 'UnpublishShow' }
-  | { type: 'ArchiveShow' }
-  | { type: 'UnarchiveShow' }
-  | { type: 'RetractShow' }
+  | { type: FlagCommand }
   | { type: 'AddPhotos'; photos: StoredPhoto[] }
   | { type: 'RemovePhoto'; photoId: string }
   | { type: 'ReorderPhotos'; photos: { id: string; order: number }[] }
@@ -50,10 +54,10 @@ export function existingShow(state: ShowState): ExistingShow {
 
 /** The fields of an edit that are now neither what they were changed from nor what is sent. */
 export function conflictsOf(
-  { phase, details }: ExistingShow,
+  { details, flags }: ExistingShow,
   { from = {}, ...sent }: ShowEdit,
 ): FieldConflict[] {
-  const now: Record<string, unknown> = { ...details, is_published: phase === 'published' };
+  const now: Record<string, unknown> = { ...details, ...flags };
   const changes: Record<string, unknown> = sent;
   return Object.entries(from)
     .filter(
@@ -69,23 +73,12 @@ export function tooManyPhotos(): Refused {
 }
 
 function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
+  if (isFlagCommand(command)) return switchFlag(existingShow(state), command.type);
   switch (command.type) {
     case 'AnnounceShow':
       return announce(state, command.details);
     case 'ChangeDetails':
       return changeDetails(existingShow(state), command.changes);
-    case 'PublishShow':
-      return publish(existingShow(state));
-    case 'UnpublishShow':
-      return existingShow(state).phase === 'published'
-        ? [{ type: 'ShowUnpublished', data: {} }]
-        : [];
-    case 'ArchiveShow':
-      return existingShow(state).phase === 'archived' ? [] : [{ type: 'ShowArchived', data: {} }];
-    case 'UnarchiveShow':
-      return existingShow(state).phase === 'archived' ? [{ type: 'ShowUnarchived', data: {} }] : [];
-    case 'RetractShow':
-      return retract(existingShow(state));
     case 'AddPhotos':
       return addPhotos(existingShow(state), command.photos);
     case 'RemovePhoto':
@@ -111,14 +104,16 @@ function changeDetails({ details }: ExistingShow, sent: SentChanges): ShowEvent[
   return Object.keys(changes).length > 0 ? [{ type: 'ShowDetailsChanged', data: { changes } }] : [];
 }
 
-function publish({ phase }: ExistingShow): ShowEvent[] {
-  if (phase === 'archived') throw new Refused('show-archived');
-  return phase === 'published' ? [] : [{ type: 'ShowPublished', data: {} }];
+function isFlagCommand(command: ShowCommand): command is { type: FlagCommand } {
+  return command.type in FLAG_COMMANDS;
 }
 
-function retract({ phase, isRetracted }: ExistingShow): ShowEvent[] {
-  if (phase === 'published') throw new Refused('show-published');
-  return isRetracted ? [] : [{ type: 'ShowRetracted', data: {} }];
+function switchFlag({ flags }: ExistingShow, command: FlagCommand): ShowEvent[] {
+  const type = FLAG_COMMANDS[command];
+  const { sets, refusedIf } = FLAG_EVENTS[type];
+  if (refusedIf && flags[refusedIf.flag]) throw new Refused(refusedIf.code);
+  const changes = SHOW_FLAGS.some((flag) => (sets[flag] ?? flags[flag]) !== flags[flag]);
+  return changes ? [{ type, data: {} }] : [];
 }
 
 function addPhotos({ photos }: ExistingShow, added: StoredPhoto[]): ShowEvent[] {
@@ -163,20 +158,18 @@ function restorePhotos(show: ExistingShow, desired: StoredPhoto[]): ShowEvent[] 
 
 function evolve(state: ShowState, event: ShowEvent): ShowState {
   if (event.type === 'ShowAnnounced')
-    return { phase: 'unpublished', details: event.data, photos: [], isRetracted: false };
+    return {
+      phase: 'announced',
+      details: event.data,
+      photos: [],
+      flags: recordOf(SHOW_FLAGS, () => false),
+    };
   const show = existingShow(state);
+  if (isFlagEvent(event))
+    return { ...show, flags: { ...show.flags, ...FLAG_EVENTS[event.type].sets } };
   switch (event.type) {
     case 'ShowDetailsChanged':
       return { ...show, details: { ...show.details, ...event.data.changes } as ShowDetails };
-    case 'ShowPublished':
-      return { ...show, phase: 'published', isRetracted: false };
-    case 'ShowUnpublished':
-    case 'ShowUnarchived':
-      return { ...show, phase: 'unpublished' };
-    case 'ShowArchived':
-      return { ...show, phase: 'archived' };
-    case 'ShowRetracted':
-      return { ...show, isRetracted: true };
     case 'ShowPhotosAdded':
       return { ...show, photos: [...show.photos, ...event.data.photos] };
     case 'ShowPhotoRemoved':
@@ -189,4 +182,8 @@ function evolve(state: ShowState, event: ShowEvent): ShowState {
         ),
       };
   }
+}
+
+function isFlagEvent(event: ShowEvent): event is Extract<ShowEvent, { type: FlagEvent }> {
+  return event.type in FLAG_EVENTS;
 }

@@ -1,31 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldConflict } from '@stagedoor/contracts/refusals';
-import type { ShowDetails, ShowEdit } from '@stagedoor/contracts/show';
-import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { ShowEdit } from '@stagedoor/contracts/show';
+import type { ShowEvent } from '@stagedoor/contracts/show.events';
+import { exampleDetails, exampleStoredPhoto as photo } from '../../../tests/setup/example-show.ts';
 import { testing } from '../../../tests/setup/given-when-then.ts';
 import { conflictsOf, showDecider, type ExistingShow, type ShowCommand } from './show.decider.ts';
 
-const details: ShowDetails = {
-  date: '2026-12-05',
-  presents_line: '',
-  headlining_artist: 'Glass Harbor',
-  tour_title: '',
-  support_artists: '',
-  additional_info: '',
-  ages: '21+',
-  doors_time: '19:00',
-  show_time: null,
-  genre_id: 'indie',
-  ticket_url: '',
-  ticket_instructions: '',
-};
-const photo = (id: string): StoredPhoto => ({
-  id,
-  hash: `hash-${id}`,
-  width: 4,
-  height: 3,
-  placeholder: '#000000',
-});
+const details = exampleDetails({ doors_time: '19:00', genre_id: 'indie' });
 const announced: ShowEvent = { type: 'ShowAnnounced', data: details };
 const published: ShowEvent = { type: 'ShowPublished', data: {} };
 const unpublished: ShowEvent = { type: 'ShowUnpublished', data: {} };
@@ -33,7 +14,7 @@ const archived: ShowEvent = { type: 'ShowArchived', data: {} };
 const unarchived: ShowEvent = { type: 'ShowUnarchived', data: {} };
 const photosAdded = (...ids: string[]): ShowEvent => ({
   type: 'ShowPhotosAdded',
-  data: { photos: ids.map(photo) },
+  data: { photos: ids.map((id) => photo(id)) },
 });
 
 const { given } = testing(showDecider);
@@ -41,7 +22,7 @@ const { given } = testing(showDecider);
 describe('restoring the photos of a show', () => {
   const restore = (...ids: string[]): ShowCommand => ({
     type: 'RestorePhotos',
-    photos: ids.map(photo),
+    photos: ids.map((id) => photo(id)),
   });
 
   it('removes photos before it adds others, so that there are never more than five', () => {
@@ -103,7 +84,8 @@ describe('changing details', () => {
 });
 
 describe('the conflicts of an edit', () => {
-  const show: ExistingShow = { phase: 'published', details, photos: [], isRetracted: false };
+  const flags = { is_published: true, is_archived: false, is_retracted: false };
+  const show: ExistingShow = { phase: 'announced', details, photos: [], flags };
   const now = { field: 'doors_time', current: '19:00' };
   it.each<[string, ShowEdit, FieldConflict[]]>([
     ['none without former values', { doors_time: '20:00' }, []],
@@ -114,7 +96,7 @@ describe('the conflicts of an edit', () => {
   it('tell an edit that leaves a show public that it is archived', () =>
     expect(
       conflictsOf(
-        { ...show, phase: 'archived' },
+        { ...show, flags: { ...flags, is_published: false, is_archived: true } },
         { is_published: true, from: { is_published: true } },
       ),
     ).toEqual([{ field: 'is_published', current: false }]));

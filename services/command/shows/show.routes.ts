@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import type { FlagCommand } from '@stagedoor/contracts/facts/show-flags';
 import { invalidField } from '@stagedoor/contracts/refusals';
 import type { Photo } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/http/mount';
@@ -10,6 +12,13 @@ import { expectedRevision } from '../if-match.ts';
 import type { Current } from '../known-streams.ts';
 import { existingShow, show, type ShowCommand, type ShowState } from './show.decider.ts';
 import { storeUploads } from './show-uploads.ts';
+
+/** The route of each command that switches a flag; editing a show publishes it. */
+const FLAG_ROUTES = {
+  ArchiveShow: 'shows.archive',
+  UnarchiveShow: 'shows.unarchive',
+  RetractShow: 'shows.retract',
+} as const satisfies Record<Exclude<FlagCommand, 'PublishShow' | 'UnpublishShow'>, RouteName>;
 
 /** Shows, one at a time or many at once, and their photos. */
 export function showRoutes({ shows, photos }: CommandStores) {
@@ -38,17 +47,10 @@ export function showRoutes({ shows, photos }: CommandStores) {
       return shows.change(reply, id, commands, { ifRevision: expectedRevision(request), edit });
     });
 
-    mount(app, 'shows.archive', async ({ params: { id }, reply }) =>
-      shows.change(reply, id, [{ type: 'ArchiveShow' }]),
-    );
-
-    mount(app, 'shows.unarchive', async ({ params: { id }, reply }) =>
-      shows.change(reply, id, [{ type: 'UnarchiveShow' }]),
-    );
-
-    mount(app, 'shows.retract', async ({ params: { id }, reply }) =>
-      shows.change(reply, id, [{ type: 'RetractShow' }]),
-    );
+    for (const type of Object.keys(FLAG_ROUTES) as (keyof typeof FLAG_ROUTES)[])
+      mount(app, FLAG_ROUTES[type], async ({ params: { id }, reply }) =>
+        shows.change(reply, id, [{ type }]),
+      );
 
     mount(app, 'shows.upload-photos', async ({ params: { id }, request }) => {
       if (request.uploads.length === 0) throw invalidField('photos', 'Choose at least one photo.');

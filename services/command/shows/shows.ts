@@ -71,13 +71,12 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
   };
 
   function present(id: string, current: Current<ShowState>, catalogue: readonly Genre[]): Show {
-    const { phase, details, photos } = existingShow(current.state);
+    const { details, photos, flags } = existingShow(current.state);
     const record = {
       id,
       details,
       photos,
-      is_published: phase === 'published',
-      is_archived: phase === 'archived',
+      flags,
       created_at: current.createdAt,
       updated_at: current.updatedAt,
     };

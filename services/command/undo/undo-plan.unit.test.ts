@@ -1,26 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
 import type { ShowDetails } from '@stagedoor/contracts/show';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import { exampleDetails, exampleStoredPhoto as photo } from '../../../tests/setup/example-show.ts';
 import { streamStory } from '../../../tests/setup/stream-story.ts';
 import type { ShowCommand } from '../shows/show.decider.ts';
 import { undoableShow } from './undoable-show.ts';
 
 const ID = 's1';
-const details: ShowDetails = {
-  ...{ date: '2026-12-05', presents_line: '', headlining_artist: 'Glass Harbor', tour_title: '' },
-  ...{ support_artists: '', additional_info: '', ages: '21+', doors_time: '19:00' },
-  ...{ show_time: null, genre_id: 'indie', ticket_url: '', ticket_instructions: '' },
-};
+const details = exampleDetails({ doors_time: '19:00', genre_id: 'indie' });
 const announce: ShowCommand = { type: 'AnnounceShow', details };
 const publish: ShowCommand = { type: 'PublishShow' };
 const change = (changes: Partial<ShowDetails>): ShowCommand => ({ type: 'ChangeDetails', changes });
-const photo = (id: string): StoredPhoto => ({
-  ...{ id, hash: `hash-${id}`, width: 4, height: 3, placeholder: '#000000' },
-});
 const addPhotos = (...ids: string[]): ShowCommand => ({
   type: 'AddPhotos',
-  photos: ids.map(photo),
+  photos: ids.map((id) => photo(id)),
 });
 
 /** A published show, made by the command `made`. */
@@ -101,7 +94,7 @@ describe('undoing an edit of a show', () => {
     show.does('photos', addPhotos('p1', 'p2', 'p3', 'p4', 'p5'));
     show.does('gone', { type: 'RemovePhoto', photoId: 'p2' });
     expect(show.undoes('undo', 'gone')?.parts).toEqual([done]);
-    expect(show.field('photos')).toEqual(['p1', 'p2', 'p3', 'p4', 'p5'].map(photo));
+    expect(show.field('photos')).toEqual(['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => photo(id)));
     show.undoes('undo-photos', 'photos');
     expect(show.field('photos')).toEqual([]);
     show.undoes('redo-photos', 'undo-photos');

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { FLAG_EVENTS, SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { showDetails } from '@stagedoor/contracts/show';
@@ -48,34 +50,26 @@ export function commandsToRestore(
 
 function fieldsOf(state: ShowState): Fields {
   if (state.phase === 'unknown') return {};
-  const { phase, details, photos, isRetracted } = state;
-  return {
-    ...details,
-    photos,
-    is_published: phase === 'published',
-    is_archived: phase === 'archived',
-    is_retracted: isRetracted,
-  };
+  const { details, photos, flags } = state;
+  return { ...details, photos, ...flags };
 }
 
-const flag = z.boolean().optional();
-const sent = showDetails.partial().extend({
-  photos: z.array(storedPhoto).optional(),
-  is_published: flag,
-  is_archived: flag,
-  is_retracted: flag,
-});
+const changedDetails = z.object(showDetails.partial().shape);
+const changedPhotos = z.object({ photos: z.array(storedPhoto).optional() });
+const changedFlags = z.object(recordOf(SHOW_FLAGS, () => z.boolean().optional()));
 
-/** An archived show cannot be published, and a published one cannot be retracted. */
+/** Unarchives first and archives last: an archived show cannot be published, nor is it. */
 function commandsFor(fields: Fields): ShowCommand[] {
-  const { photos, is_published, is_archived, is_retracted, ...changes } = sent.parse(fields);
+  const { photos } = changedPhotos.parse(fields);
+  const flags = changedFlags.parse(fields);
+  const switches = Object.values(FLAG_EVENTS)
+    .filter(({ flag, sets }) => flags[flag] === sets[flag])
+    .filter(({ flag }) => flag !== 'is_published' || !flags.is_archived)
+    .map(({ command }) => ({ type: command }));
   return [
-    ...(is_archived === false ? [{ type: 'UnarchiveShow' } as const] : []),
-    { type: 'ChangeDetails', changes },
+    ...switches.filter(({ type }) => type === 'UnarchiveShow'),
+    { type: 'ChangeDetails', changes: changedDetails.parse(fields) },
     ...(photos ? [{ type: 'RestorePhotos', photos } as const] : []),
-    ...(is_published && !is_archived ? [{ type: 'PublishShow' } as const] : []),
-    ...(is_published === false && !is_archived ? [{ type: 'UnpublishShow' } as const] : []),
-    ...(is_archived ? [{ type: 'ArchiveShow' } as const] : []),
-    ...(is_retracted ? [{ type: 'RetractShow' } as const] : []),
+    ...switches.filter(({ type }) => type !== 'UnarchiveShow'),
   ];
 }

@@ -1,3 +1,5 @@
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { SHOWN_FLAGS, type ShownFlags } from '@stagedoor/contracts/facts/show-flags';
 import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
 import type { Photo, Show, ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
@@ -7,8 +9,7 @@ export interface ShowRecord {
   id: string;
   details: ShowDetails;
   photos: StoredPhoto[];
-  is_published: boolean;
-  is_archived: boolean;
+  flags: ShownFlags;
   /** RFC 3339. */
   created_at: string;
   updated_at: string;
@@ -23,8 +24,7 @@ export function presentShow(record: ShowRecord, genre: Genre | undefined, today:
     date: `${date}T12:00:00`,
     support_artists_list: listOf(details.support_artists),
     genre: genre ?? NO_GENRE,
-    is_published: record.is_published,
-    is_archived: record.is_archived,
+    ...recordOf(SHOWN_FLAGS, (flag) => record.flags[flag]),
     is_past: date < today,
     is_upcoming: date >= today,
     photos: presentPhotos(record.photos),

@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { exampleDetails } from '../../../tests/setup/example-show.ts';
 import { presentShow, type ShowRecord } from './show.presenter.ts';
 
 const record: ShowRecord = {
   id: 's1',
-  details: {
-    date: '2026-12-05',
-    presents_line: '',
-    headlining_artist: 'Glass Harbor',
-    tour_title: '',
+  details: exampleDetails({
     support_artists: 'Nine Volt Saints,  Marrow\n\nCold Cereal,',
-    additional_info: '',
-    ages: '18+',
-    doors_time: '19:00',
-    show_time: '20:00:00',
     genre_id: 'gone',
-    ticket_url: '',
-    ticket_instructions: '',
-  },
-  photos: [{ id: 'p1', hash: 'abc', width: 800, height: 600, placeholder: '#000000' }],
-  is_published: true,
-  is_archived: false,
+  }),
+  photos: [],
+  flags: recordOf(SHOWN_FLAGS, () => false),
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
 };

@@ -1,4 +1,6 @@
-import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { SHOW_FIELD_NAMES, SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
+import { FLAG_EVENT_TYPES, FLAG_EVENTS, SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import type { EventContext, FoldingProjection } from '../projection.ts';
 import { accountsHistory } from './accounts.history.ts';
 import { foldHistory, type HistoryChange, type LatestEntry } from './history.fold.ts';
@@ -8,14 +10,8 @@ import { messagesHistory } from './messages.history.ts';
 import { addPhotos, removePhoto, sortPhotos } from './show-photos.fold.ts';
 import { themesHistory } from './themes.history.ts';
 
-/** The fields of a show that have another name in a sentence. */
-const LABELS: Partial<Record<keyof ShowDetails, string>> = {
-  genre_id: 'genre',
-  ticket_url: 'ticket link',
-};
 /** A show before any change. */
-const NEW = { photos: [], is_published: false, is_archived: false, is_retracted: false };
-const DETAILS = showDetails.keyof().options;
+const NEW = { photos: [], ...recordOf(SHOW_FLAGS, () => false) };
 const list = new Intl.ListFormat('en-US');
 
 /**
@@ -61,15 +57,10 @@ export const history = {
       const { changes } = event.data;
       return aboutShow(event, `Changed ${labelsOf(changes)} of {}`, changes);
     },
-    ShowPublished: (event) =>
-      aboutShow(event, 'Published {}', { is_published: true, is_retracted: false }),
-    ShowUnpublished: (event) => aboutShow(event, 'Unpublished {}', { is_published: false }),
-    ShowArchived: (event) =>
-      aboutShow(event, 'Archived {}', { is_archived: true, is_published: false }),
-    ShowUnarchived: (event) =>
-      aboutShow(event, 'Took {} out of the archive', { is_archived: false }),
-    ShowRetracted: (event) =>
-      aboutShow(event, 'Removed {} from calendar feeds', { is_retracted: true }),
+    ...recordOf(FLAG_EVENT_TYPES, (type) => (event: EventContext) => {
+      const { sentence, sets } = FLAG_EVENTS[type];
+      return aboutShow(event, sentence, sets);
+    }),
     ShowPhotosAdded: (event) => {
       const { photos } = event.data;
       const added = photos.length === 1 ? 'a photo' : `${photos.length} photos`;
@@ -110,6 +101,8 @@ function aboutGenre(
 }
 
 function labelsOf(changes: object): string {
-  const changed = DETAILS.filter((field) => field in changes);
-  return list.format(changed.map((field) => LABELS[field] ?? field.replaceAll('_', ' ')));
+  const changed = SHOW_FIELD_NAMES.filter((field) => field in changes).map(
+    (name) => SHOW_FIELDS[name],
+  );
+  return list.format(changed.map(({ label, inSentence }) => inSentence ?? label.toLowerCase()));
 }

@@ -1,5 +1,17 @@
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
-import { showDetails, type ShowDetails } from '@stagedoor/contracts/show';
+import {
+  SHOW_FIELD_NAMES,
+  SHOW_FIELDS,
+  type FieldKind,
+} from '@stagedoor/contracts/facts/show-fields';
+import {
+  FLAG_EVENT_TYPES,
+  FLAG_EVENTS,
+  SHOWN_FLAGS,
+  type FlagEvent,
+} from '@stagedoor/contracts/facts/show-flags';
+import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { EventContext, FoldingProjection } from '../projection.ts';
 import { addPhotos, removePhoto, sortPhotos, type Photo } from './show-photos.fold.ts';
 
@@ -17,8 +29,7 @@ interface ShowChange {
 const NEW = {
   revision: 0,
   photos: [] as Photo[],
-  is_published: false,
-  is_archived: false,
+  ...recordOf(SHOWN_FLAGS, () => false),
   updated_at: '',
   first_published_at: null as string | null,
   withdrawn_at: null as string | null,
@@ -27,16 +38,14 @@ const NEW = {
   search: '',
 };
 
-/** What replaces the content of a retracted show. */
+/** What replaces the content of a retracted show: its day, its times and its ages stay. */
+const STAYING: readonly FieldKind[] = ['day', 'time', 'ages'];
 const NO_WORDS = {
+  ...recordOf(
+    SHOW_FIELD_NAMES.filter((name) => !STAYING.includes(SHOW_FIELDS[name].kind)),
+    (name) => SHOW_FIELDS[name].default,
+  ),
   headlining_artist: 'Cancelled show',
-  presents_line: '',
-  tour_title: '',
-  support_artists: '',
-  additional_info: '',
-  ticket_url: '',
-  ticket_instructions: '',
-  genre_id: 'none',
   photos: [],
   search: '',
 };
@@ -47,6 +56,17 @@ const NOT_KEPT = {
   ...{ first_published_at: undefined, created_at: undefined, updated_at: undefined },
 };
 
+/** The columns of fields that are not texts, by their kinds. */
+const TYPES: Partial<Record<FieldKind, string>> = {
+  day: 'date not null',
+  time: 'text',
+  number: 'int',
+};
+const DETAILS = SHOW_FIELD_NAMES.map(
+  (name) => `${name} ${TYPES[SHOW_FIELDS[name].kind] ?? 'text not null'}`,
+).join();
+const FLAGS = SHOWN_FLAGS.map((flag) => `${flag} bool not null`).join();
+
 /** One row per show. `withdrawn` holds the last public content while a show is not public. */
 export const shows = {
   name: 'shows',
@@ -55,21 +75,9 @@ export const shows = {
     create table shows (
       id text primary key,
       revision int not null,
-      date date not null,
-      presents_line text not null,
-      headlining_artist text not null,
-      tour_title text not null,
-      support_artists text not null,
-      additional_info text not null,
-      ages text not null,
-      doors_time text,
-      show_time text,
-      genre_id text not null,
-      ticket_url text not null,
-      ticket_instructions text not null,
+      ${DETAILS},
       photos jsonb not null,
-      is_published bool not null,
-      is_archived bool not null,
+      ${FLAGS},
       created_at timestamptz not null,
       updated_at timestamptz not null,
       first_published_at timestamptz,
@@ -87,15 +95,16 @@ export const shows = {
     },
     ShowDetailsChanged: (event) =>
       changed(event, (show) => searchable(Object.assign({ ...show }, event.data.changes))),
+    ...recordOf(
+      FLAG_EVENT_TYPES,
+      (type) => (event: EventContext) => changed(event, (show) => withFlags(show, type, event)),
+    ),
     ShowPublished: (event) =>
-      changed(event, ({ first_published_at }) => ({
-        ...{ is_published: true, first_published_at: first_published_at ?? event.at },
+      changed(event, (show) => ({
+        ...withFlags(show, 'ShowPublished', event),
+        first_published_at: show.first_published_at ?? event.at,
         ...{ withdrawn_at: null, withdrawn: null, retracted_at: null },
       })),
-    ShowUnpublished: (event) => changed(event, (show) => withdraw(show, event)),
-    ShowArchived: (event) =>
-      changed(event, (show) => ({ is_archived: true, ...withdraw(show, event) })),
-    ShowUnarchived: (event) => changed(event, () => ({ is_archived: false })),
     ShowRetracted: (event) =>
       changed(event, ({ withdrawn }) => ({
         retracted_at: event.at,
@@ -122,7 +131,7 @@ export const shows = {
   },
 } satisfies FoldingProjection<ShowChange, ShowRow>;
 
-const COLUMNS = [...Object.keys(showDetails.shape), ...Object.keys(NEW), 'created_at'];
+const COLUMNS = [...SHOW_FIELD_NAMES, ...Object.keys(NEW), 'created_at'];
 const WRITE = `
   insert into shows (id, ${COLUMNS.join(', ')})
   select id, ${COLUMNS.join(', ')} from jsonb_populate_recordset(null::shows, $1)
@@ -142,7 +151,13 @@ function searchable(row: ShowRow): ShowRow {
 }
 
 /** Keeps what the public saw, without times: as JSON they depend on the time zone. */
-function withdraw(show: ShowRow, { at, revision }: EventContext): Partial<ShowRow> {
-  if (!show.is_published) return { is_published: false };
-  return { is_published: false, withdrawn_at: at, withdrawn: { ...show, ...NOT_KEPT, revision } };
+function withFlags(
+  show: ShowRow,
+  type: FlagEvent,
+  { at, revision }: EventContext,
+): Partial<ShowRow> {
+  const { sets } = FLAG_EVENTS[type];
+  const flags = recordOf(SHOWN_FLAGS, (flag) => sets[flag] ?? show[flag]);
+  if (flags.is_published || !show.is_published) return flags;
+  return { ...flags, withdrawn_at: at, withdrawn: { ...show, ...NOT_KEPT, revision } };
 }

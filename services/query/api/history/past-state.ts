@@ -1,3 +1,6 @@
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
+import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import type { Show, ShowDetails } from '@stagedoor/contracts/show';
@@ -25,13 +28,12 @@ export function pastShow(row: RevisionRow, today: string): Show {
 }
 
 export function showRecord(row: PastShowRecord): ShowRecord {
-  const { photos, is_published, is_archived, is_retracted: _, ...details } = row.fields;
+  const { fields } = row;
   return {
     id: row.subject_id,
-    details: details as ShowDetails,
-    photos: photos as StoredPhoto[],
-    is_published: is_published === true,
-    is_archived: is_archived === true,
+    details: recordOf(SHOW_FIELD_NAMES, (name) => fields[name]) as ShowDetails,
+    photos: fields['photos'] as StoredPhoto[],
+    flags: recordOf(SHOWN_FLAGS, (flag) => fields[flag] === true),
     created_at: row.created_at.toISOString(),
     updated_at: row.valid_from.toISOString(),
   };

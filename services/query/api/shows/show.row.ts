@@ -1,15 +1,14 @@
+import type { ShownFlags } from '@stagedoor/contracts/facts/show-flags';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show, ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 
 /** A show in the read tables, with its genre unless the genre was deleted. */
-export interface ShowRow extends ShowDetails {
+export interface ShowRow extends ShowDetails, ShownFlags {
   id: string;
   revision: number;
   photos: StoredPhoto[];
-  is_published: boolean;
-  is_archived: boolean;
   created_at: Date;
   updated_at: Date;
   first_published_at: Date | null;
@@ -23,5 +22,5 @@ export function showOf(row: ShowRow, today: string): Show {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
-  return presentShow({ ...details, ...times, details }, genre ?? undefined, today);
+  return presentShow({ ...details, ...times, details, flags: row }, genre ?? undefined, today);
 }

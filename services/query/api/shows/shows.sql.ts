@@ -1,5 +1,8 @@
-import type { ShowFilters } from '@stagedoor/contracts/shows.api';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
+import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
+import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import type { ShowFilters } from '@stagedoor/contracts/shows.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { ShowRow } from './show.row.ts';
 
@@ -58,21 +61,10 @@ export const PUBLIC_SHOWS = '(select * from read.shows where is_published and no
 const COLUMNS: Record<keyof ShowRow, string> = {
   id: 's.id',
   revision: 's.revision',
+  ...recordOf(SHOW_FIELD_NAMES, (name) => `s.${name}`),
   date: "to_char(s.date, 'YYYY-MM-DD')",
-  presents_line: 's.presents_line',
-  headlining_artist: 's.headlining_artist',
-  tour_title: 's.tour_title',
-  support_artists: 's.support_artists',
-  additional_info: 's.additional_info',
-  ages: 's.ages',
-  doors_time: 's.doors_time',
-  show_time: 's.show_time',
-  genre_id: 's.genre_id',
-  ticket_url: 's.ticket_url',
-  ticket_instructions: 's.ticket_instructions',
   photos: 's.photos',
-  is_published: 's.is_published',
-  is_archived: 's.is_archived',
+  ...recordOf(SHOWN_FLAGS, (flag) => `s.${flag}`),
   created_at: 's.created_at',
   updated_at: 's.updated_at',
   first_published_at: 's.first_published_at',

@@ -1,3 +1,5 @@
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { FLAG_EVENT_TYPES, FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
 import type { EventType } from '@stagedoor/contracts/events';
 import { wholeNumber } from '../../format/whole-number.ts';
 
@@ -13,19 +15,10 @@ interface EventWords {
 export const EVENT_WORDS: Record<EventType, EventWords> = {
   ShowAnnounced: { subject: 'show', name: 'Show announced', many: 'Announced {} shows' },
   ShowDetailsChanged: { subject: 'show', name: 'Show details changed', many: 'Changed {} shows' },
-  ShowPublished: { subject: 'show', name: 'Show published', many: 'Published {} shows' },
-  ShowUnpublished: { subject: 'show', name: 'Show unpublished', many: 'Unpublished {} shows' },
-  ShowArchived: { subject: 'show', name: 'Show archived', many: 'Archived {} shows' },
-  ShowUnarchived: {
-    subject: 'show',
-    name: 'Show taken out of the archive',
-    many: 'Took {} shows out of the archive',
-  },
-  ShowRetracted: {
-    subject: 'show',
-    name: 'Show removed from calendar feeds',
-    many: 'Removed {} shows from calendar feeds',
-  },
+  ...recordOf(FLAG_EVENT_TYPES, (type) => {
+    const { name, sentence } = FLAG_EVENTS[type];
+    return { subject: 'show', name, many: sentence.replace('{}', '{} shows') };
+  }),
   ShowPhotosAdded: { subject: 'show', name: 'Photos added', many: 'Added photos to {} shows' },
   ShowPhotoRemoved: {
     subject: 'show',

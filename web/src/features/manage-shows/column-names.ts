@@ -1,38 +1,41 @@
-/** The columns in order: the name in the Columns menu, and the short one for the header. */
-export const columnNames = [
-  { id: 'photo', name: 'Photo', short: 'Photo' },
-  { id: 'headlining_artist', name: 'Headlining Artist', short: 'Artist' },
-  { id: 'date', name: 'Event Date', short: 'Date' },
-  { id: 'timeline', name: 'Timeline', short: 'Timeline' },
-  { id: 'tour_title', name: 'Tour Title', short: 'Tour' },
-  { id: 'support_artists', name: 'Support Artists', short: 'Support' },
-  { id: 'genre', name: 'Genre', short: 'Genre' },
-  { id: 'ages', name: 'Age Restriction', short: 'Age' },
-  { id: 'doors_time', name: 'Doors Time', short: 'Doors' },
-  { id: 'show_time', name: 'Show Time', short: 'Show Time' },
-  { id: 'ticket_url', name: 'Ticket Link', short: 'Tickets' },
-  { id: 'is_published', name: 'Published Status', short: 'Status' },
-  { id: 'created_at', name: 'Created Date', short: 'Created' },
-  { id: 'updated_at', name: 'Updated Date', short: 'Updated' },
-] as const;
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import type { ShowField } from '@stagedoor/contracts/facts/show-fields';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
 
-export type ColumnName = (typeof columnNames)[number];
-export type ColumnId = ColumnName['id'];
+/** Every other field has a column. */
+type WithoutColumn = 'presents_line' | 'additional_info' | 'ticket_instructions' | 'genre_id';
+
+interface Column {
+  /** The name in the header. */
+  short: string;
+  /** The name in the Columns menu, if that is not the label of the field. */
+  name?: string;
+  /** Whether it is visible until somebody chooses other columns. */
+  visible: boolean;
+}
+
+const columns = {
+  photo: { short: 'Photo', visible: true },
+  headlining_artist: { short: 'Artist', visible: true },
+  date: { short: 'Date', name: 'Event Date', visible: true },
+  timeline: { short: 'Timeline', visible: true },
+  tour_title: { short: 'Tour', visible: false },
+  support_artists: { short: 'Support', visible: true },
+  genre: { short: 'Genre', visible: true },
+  ages: { short: 'Age', visible: true },
+  doors_time: { short: 'Doors', visible: false },
+  show_time: { short: 'Show Time', visible: false },
+  ticket_url: { short: 'Tickets', name: 'Ticket Link', visible: false },
+  is_published: { short: 'Status', name: 'Published Status', visible: true },
+  created_at: { short: 'Created', name: 'Created Date', visible: false },
+  updated_at: { short: 'Updated', name: 'Updated Date', visible: false },
+} satisfies Record<string, Column> & Record<Exclude<ShowField, WithoutColumn>, Column>;
+
+export type ColumnId = keyof typeof columns;
+const ids = Object.keys(columns) as ColumnId[];
+
+/** The columns of the shows table in order. */
+export const columnNames = ids.map((id) => ({ id, name: fieldLabel(id), ...columns[id] }));
 
 /** Which columns are visible until somebody chooses others. */
-export const defaultColumns: Record<ColumnId, boolean> = {
-  photo: true,
-  headlining_artist: true,
-  date: true,
-  timeline: true,
-  tour_title: false,
-  support_artists: true,
-  genre: true,
-  ages: true,
-  doors_time: false,
-  show_time: false,
-  ticket_url: false,
-  is_published: true,
-  created_at: false,
-  updated_at: false,
-};
+export const defaultColumns = recordOf(ids, (id) => columns[id].visible);

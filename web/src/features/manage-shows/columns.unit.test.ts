@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { columnNames, defaultColumns } from './column-names.ts';
 import { parseColumns } from './columns.atom.ts';
@@ -18,6 +19,14 @@ describe('the columns of the shows table', () => {
       'Age Restriction',
       'Published Status',
     ]);
+  });
+
+  it('each have their place in the two layouts for narrow screens', () => {
+    const css = readFileSync(new URL('show-row.module.css', import.meta.url), 'utf8');
+    const layouts = css.match(/grid-template:[^;]+;/g) ?? [];
+    expect(layouts).toHaveLength(2);
+    for (const layout of layouts)
+      for (const { id } of columnNames) expect(layout).toMatch(new RegExp(`[' ]${id}[' ]`));
   });
 
   it('are restored as they were chosen', () => {

@@ -1,6 +1,7 @@
 import type { Conflict } from '../../edit/editor.ts';
 import { listed } from '../../format/listed.ts';
-import { fieldLabels, type ShowDraft, type ShowField } from './show-draft.ts';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import type { DraftField, ShowDraft } from './show-draft.ts';
 
 /** Describes what others changed meanwhile. `when` is the time of the last change, formatted. */
 export function conflictSentences(
@@ -30,6 +31,6 @@ function afterArchiving(published: boolean): string {
     : 'It is not public any more. Saving changes it within the archive.';
 }
 
-function labels(names: readonly ShowField[]): string {
-  return listed(names.map((name) => fieldLabels[name]));
+function labels(names: readonly DraftField[]): string {
+  return listed(names.map(fieldLabel));
 }

@@ -5,10 +5,10 @@ import { useSearch } from '@tanstack/react-router';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
 import { useGenreEdits } from './genre-edits.ts';
-import { fieldLabels } from './show-draft.ts';
 import styles from './show-fields.module.css';
 import { showDialogSearch } from './show-dialog-search.ts';
 
@@ -44,7 +44,7 @@ export function GenreField({
   return (
     <div className={styles.genre}>
       <Select
-        label={fieldLabels.genre_id}
+        label={fieldLabel('genre_id')}
         required
         hint={hint}
         error={error ?? (failed ? 'Failed to load genres' : undefined)}

@@ -1,18 +1,28 @@
+import { SHOW_FIELDS, type ShowField } from '@stagedoor/contracts/facts/show-fields';
 import { useState } from 'react';
+import { fieldNames } from '../../edit/merge-fields.ts';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { fieldLabels, type ShowDraft } from './show-draft.ts';
+import type { ShowDraft } from './show-draft.ts';
 import styles from './show-fields.module.css';
-import type { FieldPropsOf } from './show-fields.tsx';
+import type { FieldPropsOf, MainField } from './show-fields.tsx';
 
-const FIELDS = ['tour_title', 'presents_line', 'ticket_instructions', 'additional_info'] as const;
+/** The fields that few shows need, in order, each with a hint or ''. */
+const HINTS: Record<Exclude<ShowField, MainField>, string> = {
+  tour_title: '',
+  presents_line: '',
+  ticket_instructions: 'Shown where there is no ticket link.',
+  additional_info: '',
+};
+const FIELDS = fieldNames(HINTS);
 
 interface MoreDetailsProps {
   draft: ShowDraft;
   field: FieldPropsOf;
 }
 
-/** The fields that few shows need, folded while all of them are blank. */
+/** The fields of `HINTS`, folded while all of them are blank. */
 export function MoreDetails({ draft, field }: MoreDetailsProps) {
   const [toggled, setToggled] = useState<boolean>();
   const filled = FIELDS.some((name) => draft[name] !== '');
@@ -24,16 +34,13 @@ export function MoreDetails({ draft, field }: MoreDetailsProps) {
     >
       <summary>
         More details
-        <span className={styles.names}>{FIELDS.map((name) => fieldLabels[name]).join(', ')}</span>
+        <span className={styles.names}>{FIELDS.map(fieldLabel).join(', ')}</span>
       </summary>
       <div className={styles.group}>
-        <TextField {...field('tour_title')} className={styles.half} maxLength={200} />
-        <TextField {...field('presents_line')} className={styles.half} maxLength={200} />
-        <TextArea
-          {...field('ticket_instructions', 'Shown where there is no ticket link.')}
-          className={styles.half}
-        />
-        <TextArea {...field('additional_info')} className={styles.half} />
+        {FIELDS.map((name) => {
+          const Input = SHOW_FIELDS[name].kind === 'text' ? TextArea : TextField;
+          return <Input key={name} {...field(name, HINTS[name])} className={styles.half} />;
+        })}
       </div>
     </details>
   );

@@ -1,8 +1,9 @@
 import type { Editor } from '../../edit/editor.ts';
 import { listed } from '../../format/listed.ts';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import type { LoadedShow } from './save-show.ts';
-import { fieldLabels, type ShowDraft } from './show-draft.ts';
+import type { ShowDraft } from './show-draft.ts';
 
 interface PublishedSwitchProps {
   formId: string;
@@ -17,7 +18,7 @@ export function PublishedSwitch({ formId, editor, origin, onChange }: PublishedS
   return (
     <Switch
       form={formId}
-      label={fieldLabels.is_published}
+      label={fieldLabel('is_published')}
       description={`${publicationText(editor)} ${origin ?? ''}`.trim()}
       checked={editor.draft.is_published}
       onChange={(on) => onChange({ is_published: on })}

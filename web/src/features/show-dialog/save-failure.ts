@@ -4,8 +4,9 @@ import { ExpectedError } from '../../api/expected-error.ts';
 import type { SaveFailure } from '../../edit/editor.ts';
 import { differingFields } from '../../edit/merge-fields.ts';
 import { listed } from '../../format/listed.ts';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { newPhotos, photosDiffer, removedPhotos } from './draft-photos.ts';
-import { draftOf, fieldLabels, normalised, type ShowDraft } from './show-draft.ts';
+import { draftOf, normalised, type ShowDraft } from './show-draft.ts';
 
 export const SAVE_FAILED = 'Failed to save show. Please try again.';
 const DELETED = 'It is not there any more; what you typed stays here until you close this.';
@@ -73,7 +74,7 @@ export function explain(
   { base, draft, stored }: { base?: { show: Show }; draft: ShowDraft; stored: boolean },
 ): SaveFailure {
   const errors = Object.fromEntries(
-    Object.entries(fieldErrors(error)).filter(([name]) => name in fieldLabels),
+    Object.entries(fieldErrors(error)).filter(([name]) => name in draft),
   );
   if (base && stored) {
     if (error instanceof PhotosRefused) return { errors, problem: `Saved. ${error.message}` };
@@ -90,7 +91,7 @@ export function explain(
 export function savedExcept(show: Show, draft: ShowDraft): string {
   const values = differingFields(draftOf(show), normalised(draft))
     .filter((name) => name !== 'photos')
-    .map((name) => fieldLabels[name]);
+    .map(fieldLabel);
   const added = newPhotos(draft.photos).map(({ file }) => `the photo ${file.name}`);
   const removed = removedPhotos(show.photos, draft.photos).length;
   const stored = draft.photos.filter(({ kind }) => kind === 'stored');

@@ -9,8 +9,8 @@ import { confirmed } from './save-failure.ts';
 import {
   draftOf,
   normalised,
+  type DraftField,
   type ShowDraft,
-  type ShowField,
   type ShowValues,
 } from './show-draft.ts';
 
@@ -108,6 +108,6 @@ async function saveValues(
   );
 }
 
-function isValue(name: ShowField): name is keyof ShowValues {
+function isValue(name: DraftField): name is keyof ShowValues {
   return name !== 'photos';
 }

@@ -1,3 +1,4 @@
+import { SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import type { Choices, Conflict } from '../../edit/editor.ts';
@@ -5,10 +6,11 @@ import { agesLabel } from '../../format/ages-label.ts';
 import { clockTime } from '../../format/clock-time.ts';
 import { recordedTime } from '../../format/recorded-time.ts';
 import { fullDate } from '../../format/show-date.ts';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { conflictSentences } from './conflict-sentences.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import styles from './show-conflict.module.css';
-import { fieldLabels, type ShowDraft, type ShowField } from './show-draft.ts';
+import type { DraftField, ShowDraft } from './show-draft.ts';
 
 interface ShowConflictProps {
   conflict: Conflict<ShowDraft>;
@@ -26,7 +28,7 @@ export function ShowConflict({ updatedAt, genres, ...panel }: ShowConflictProps)
     <ConflictPanel
       {...panel}
       {...conflictSentences(panel.conflict, when)}
-      labelOf={(name) => fieldLabels[name]}
+      labelOf={fieldLabel}
       renderValue={(draft, name) => <FieldValue {...{ draft, name, genres }} />}
     />
   );
@@ -34,7 +36,7 @@ export function ShowConflict({ updatedAt, genres, ...panel }: ShowConflictProps)
 
 interface FieldValueProps {
   draft: ShowDraft;
-  name: ShowField;
+  name: DraftField;
   genres: readonly Genre[];
 }
 
@@ -54,13 +56,15 @@ function FieldValue({ draft, name, genres }: FieldValueProps) {
 
 function textOf(
   draft: ShowDraft,
-  name: Exclude<ShowField, 'photos'>,
+  name: Exclude<DraftField, 'photos'>,
   genres: readonly Genre[],
 ): string {
-  if (name === 'date') return fullDate(draft.date);
-  if (name === 'doors_time' || name === 'show_time') return draft[name] && clockTime(draft[name]);
-  if (name === 'ages') return agesLabel(draft.ages);
   if (name === 'is_published') return draft.is_published ? 'Published' : 'Unpublished';
-  if (name !== 'genre_id') return draft[name];
-  return genres.find(({ id }) => id === draft.genre_id)?.name ?? draft.genre_id;
+  const value = draft[name];
+  const { kind } = SHOW_FIELDS[name];
+  if (kind === 'day') return fullDate(value);
+  if (kind === 'time') return value && clockTime(value);
+  if (kind === 'ages') return agesLabel(value);
+  if (kind !== 'genre') return value;
+  return genres.find(({ id }) => id === value)?.name ?? value;
 }

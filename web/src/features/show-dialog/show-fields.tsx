@@ -1,10 +1,18 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
+import { LINE } from '@stagedoor/contracts/facts/limits';
+import {
+  SHOW_FIELDS,
+  type FieldKind,
+  type FieldSpec,
+  type ShowField,
+} from '@stagedoor/contracts/facts/show-fields';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Loaded } from '../../api/failed-load.ts';
 import type { Editor } from '../../edit/editor.ts';
 import { agesLabel } from '../../format/ages-label.ts';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import type { FieldProps } from '../../ui/form/field-frame.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -15,20 +23,46 @@ import { MoreDetails } from './more-details.tsx';
 import { PhotosField } from './photos-field.tsx';
 import styles from './show-fields.module.css';
 import type { LoadedShow } from './save-show.ts';
-import { fieldLabels, type ShowDraft, type ShowValues } from './show-draft.ts';
+import type { ShowDraft } from './show-draft.ts';
 
 const ages = AGES.map((value) => ({
   value,
   label: agesLabel(value),
 }));
 
-/** The props that make a text input the field of this name. */
+/** The fields that have their place here; all others are among `MoreDetails`. */
+export type MainField =
+  | 'headlining_artist'
+  | 'support_artists'
+  | 'date'
+  | 'doors_time'
+  | 'show_time'
+  | 'ticket_url'
+  | 'ages'
+  | 'genre_id';
+
+/** The props that make an input the field of this name. */
 export type FieldPropsOf = (
-  name: Exclude<keyof ShowValues, 'is_published' | 'ages'>,
+  name: Exclude<ShowField, 'ages'>,
   hint?: string,
-) => FieldProps & {
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
+) => FieldProps &
+  InputAttributes & {
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+
+type InputAttributes = Pick<
+  ComponentProps<'input'>,
+  'type' | 'required' | 'maxLength' | 'min' | 'max' | 'inputMode' | 'autoCapitalize'
+>;
+
+/** What an input has because of the kind of its field. */
+const BY_KIND: Partial<Record<FieldKind, (field: FieldSpec) => InputAttributes>> = {
+  day: () => ({ type: 'date' }),
+  time: () => ({ type: 'time' }),
+  number: ({ min, max }) => ({ type: 'number', min, max }),
+  line: ({ max = LINE }) => ({ maxLength: max }),
+  link: () => ({ inputMode: 'url', autoCapitalize: 'none' }),
 };
 
 interface ShowFieldsProps {
@@ -78,7 +112,9 @@ export function ShowFields({
   const fillsShowTime = start?.doors_time === '';
 
   const field: FieldPropsOf = (name, hint) => ({
-    label: fieldLabels[name],
+    ...BY_KIND[SHOW_FIELDS[name].kind]?.(SHOW_FIELDS[name]),
+    required: SHOW_FIELDS[name].required !== undefined,
+    label: fieldLabel(name),
     hint: [hint, originOf(name)].filter(Boolean).join(' ') || undefined,
     error: errors[name],
     value: draft[name],
@@ -102,13 +138,7 @@ export function ShowFields({
       }}
     >
       <div className={styles.group}>
-        <TextField
-          {...field('headlining_artist')}
-          required
-          data-autofocus
-          className={styles.half}
-          maxLength={200}
-        />
+        <TextField {...field('headlining_artist')} data-autofocus className={styles.half} />
         <TextArea
           {...field('support_artists', 'Separate names with commas or new lines.')}
           className={styles.half}
@@ -116,24 +146,18 @@ export function ShowFields({
         />
       </div>
       <div className={styles.group}>
-        <TextField {...field('date', dateHint)} type="date" required className={styles.third} />
-        <TextField {...field('doors_time')} type="time" className={styles.narrow} />
+        <TextField {...field('date', dateHint)} className={styles.third} />
+        <TextField {...field('doors_time')} className={styles.narrow} />
         <TextField
           {...field('show_time', fillsShowTime ? 'An hour after doors by default.' : undefined)}
-          type="time"
           className={styles.narrow}
         />
         {dateNotice}
       </div>
       <div className={styles.group}>
-        <TextField
-          {...field('ticket_url')}
-          inputMode="url"
-          autoCapitalize="none"
-          className={styles.third}
-        />
+        <TextField {...field('ticket_url')} className={styles.third} />
         <Select
-          label={fieldLabels.ages}
+          label={fieldLabel('ages')}
           error={errors['ages']}
           hint={originOf('ages')}
           required

@@ -1,14 +1,14 @@
-/** Labels of fields whose own name is not clear enough. */
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { SHOW_FIELD_NAMES, SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
+
+/** The labels of a show's fields, and of others whose own name is not clear enough. */
 const LABELS: Record<string, string> = {
-  additional_info: 'Additional Info',
-  ages: 'Age Restriction',
+  ...recordOf(SHOW_FIELD_NAMES, (name) => SHOW_FIELDS[name].label),
   answered_at: 'Answered',
-  genre_id: 'Genre',
   is_auditor: 'Auditor',
   is_site_manager: 'Site Manager',
   is_staff: 'Staff',
   theme_name: 'Active Theme',
-  ticket_url: 'Ticket URL',
 };
 
 /** The label of a field: "Doors Time", "Published", "Card Foreground (dark)". */

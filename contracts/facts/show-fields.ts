@@ -1,0 +1,65 @@
+import { LIST_TEXT } from './limits.ts';
+
+/**
+ * What a field holds decides how it is checked (`../show.ts`), stored
+ * (`services/projector/projections/shows.projection.ts`) and edited
+ * (`web/src/features/show-dialog/show-fields.tsx`). A `line`, a `text` and a `link` are blank where
+ * there is none; a `time` and a whole `number` are null.
+ */
+export type FieldKind = 'day' | 'line' | 'text' | 'link' | 'ages' | 'genre' | 'time' | 'number';
+
+interface Described {
+  kind: FieldKind;
+  /** Its name in the form, in the table and in the history. */
+  label: string;
+  /** Its name within a sentence of the history, if that is not the label in small letters. */
+  inSentence?: string;
+  /** The least number. */
+  min?: number;
+  /** The greatest number, or the most characters if they are not those of its kind. */
+  max?: number;
+}
+
+/** A required field has the message where it is missing, any other one its value in a new show. */
+export type FieldSpec = Described &
+  ({ required: string; default?: undefined } | { required?: undefined; default: string | null });
+
+/**
+ * The fields of a show that people edit. The schemas of the API, the columns of the read table, the
+ * draft of the form, and all labels follow from this table. The events have shapes of their own
+ * (`../show.events.ts`), which never change.
+ */
+const fields = {
+  date: { kind: 'day', label: 'Date', required: 'Date is required.' },
+  presents_line: { kind: 'line', label: 'Presents Line', default: '' },
+  headlining_artist: {
+    kind: 'line',
+    label: 'Headlining Artist',
+    required: 'Headlining artist is required.',
+  },
+  tour_title: { kind: 'line', label: 'Tour Title', default: '' },
+  support_artists: { kind: 'text', label: 'Support Artists', max: LIST_TEXT, default: '' },
+  additional_info: { kind: 'text', label: 'Additional Info', default: '' },
+  ages: {
+    kind: 'ages',
+    label: 'Age Restriction',
+    inSentence: 'ages',
+    required: 'Ages must be one of all_ages, 18+ and 21+.',
+  },
+  doors_time: { kind: 'time', label: 'Doors Time', default: null },
+  show_time: { kind: 'time', label: 'Show Time', default: null },
+  genre_id: { kind: 'genre', label: 'Genre', default: 'none' },
+  ticket_url: {
+    kind: 'link',
+    label: 'Ticket URL',
+    inSentence: 'ticket link',
+    default: '',
+  },
+  ticket_instructions: { kind: 'text', label: 'Ticket Instructions', max: LIST_TEXT, default: '' },
+} as const satisfies Record<string, FieldSpec>;
+
+export type ShowFields = typeof fields;
+export type ShowField = keyof ShowFields;
+
+export const SHOW_FIELDS: Readonly<Record<ShowField, FieldSpec>> = fields;
+export const SHOW_FIELD_NAMES = Object.keys(fields) as ShowField[];
