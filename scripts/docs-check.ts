@@ -51,7 +51,7 @@ function matches(text: string, pattern: RegExp): string[] {
 
 /** URLs, packages, MIME types and patterns with <placeholders> have slashes too. */
 function isPath(code: string): boolean {
-  if (/^[/@$#]|[<>{}*…]|:\/\//.test(code)) return false;
+  if (/^[/@$#]|[<>{}*…=]|:\/\//.test(code)) return false;
   const first = code.replace(/^\.\//, '').split('/')[0];
   const hasFolder = code.includes('/') && (/^\.|\/$/.test(code) || tops.has(first));
   return hasFolder || FILE_NAME.test(basename(code));

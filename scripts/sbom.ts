@@ -46,7 +46,6 @@ export function sbom(): string {
       cwd: folder,
       encoding: 'utf8',
       maxBuffer: Infinity,
-      stdio: ['ignore', 'pipe', 'inherit'],
     });
   } finally {
     rmSync(temporary, { recursive: true });
