@@ -10,10 +10,10 @@ import { quantile } from './median.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** After that no further show gets photos. */
-const PHOTOS_MS = 60_000;
+const PHOTOS_MS = 45_000;
 const PHOTOS_PER_SHOW = 5;
 const STARTS = 3;
-const READS = 4_000;
+const READS = 2_000;
 const READERS = 16;
 const POLL_MS = 250;
 /** By then the product has freed the memory that it needs only for a moment. */
@@ -26,7 +26,7 @@ const PAGES = ['/', '/api/v1/shows/upcoming/', '/api/v1/shows/facets/', '/feed.a
  * until it is ready. The log level and the limits are those of a load test.
  */
 export async function measureMemory(): Promise<string[]> {
-  console.log('This takes two to three minutes:');
+  console.log('This takes one to three minutes:');
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-memory-'));
   const first = await start(dataDir);
   const { photos, files, highest } = await makePhotos(first, dataDir);
