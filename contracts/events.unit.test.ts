@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEvent } from './events.ts';
 
-// scripts/events-check.ts reads every golden file.
+// frozen-events.unit.test.ts reads every golden file.
 describe('reading a recorded event', () => {
   it('upgrades the first version to the current shape', () => {
     expect(readEvent('SubscriberJoined', 1, { email: 'c2VhbGVk' })).toEqual({

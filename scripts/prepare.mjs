@@ -4,20 +4,75 @@
 //
 //   node scripts/prepare.mjs [web] [browser]
 //
-// `web` also builds the web app when it is missing or
-// stale; `browser` also finds or installs a browser for the tests.
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+// `web` also builds the web app when it is missing or stale; `browser` also finds or installs a
+// browser for the tests.
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { installDependencies } from './install.mjs';
 
 const LEAST_NODE = [24, 15];
-const installedNode = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
+const STILL_AT_IT_MS = 20_000;
+const root = new URL('../', import.meta.url);
+const installedNode = fileURLToPath(new URL('node_modules/.bin/node', root));
 const requested = process.argv.slice(2);
 
 await installDependencies();
 if (isRecent(process.versions.node)) await prepareParts();
 else handOver();
+
+/** Runs `npm ci` if the lock file names other packages; ends the process if that fails. */
+async function installDependencies() {
+  if (isInstalled()) return;
+  console.log('Installing dependencies (once, about a minute)…');
+  const code = await npmCi();
+  if (code === 0) return;
+  stop(
+    `Installing the dependencies failed: npm ci ended with code ${code}, and its reason stands above. ` +
+      'Check the network and the free disk space, then run the same command again.',
+  );
+}
+
+/** npm writes this file last, so an interrupted install does not look complete. */
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (!installed) return false;
+  const locked = packagesOf('package-lock.json') ?? {};
+  return Object.entries(locked).every(([path, entry]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    if (!found) return entry.optional === true || entry.devOptional === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+function packagesOf(path) {
+  try {
+    return JSON.parse(readFileSync(new URL(path, root), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function npmCi() {
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
+  const [command, leading] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  const started = Date.now();
+  const child = spawn(command, [...leading, ...args], {
+    cwd: fileURLToPath(root),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ticking = setInterval(() => {
+    console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`);
+  }, STILL_AT_IT_MS);
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  }).finally(() => clearInterval(ticking));
+}
 
 function isRecent(version) {
   const [major, minor] = version.split('.').map(Number);
@@ -25,14 +80,15 @@ function isRecent(version) {
 }
 
 async function prepareParts() {
-  if (requested.includes('web')) await (await import('./web-build.ts')).buildWebWhenStale();
-  if (requested.includes('browser')) await (await import('./browser-install.ts')).ensureBrowser();
+  if (requested.length === 0) return;
+  const { buildWebWhenStale, ensureBrowser } = await import('./prepare-parts.ts');
+  if (requested.includes('web')) await buildWebWhenStale();
+  if (requested.includes('browser')) await ensureBrowser();
 }
 
 /** npm found this process before the right Node was installed, so the installed Node takes over. */
 function handOver() {
-  const run = existsSync(installedNode) && installedNodeRuns();
-  if (!run) {
+  if (!installedNodeRuns()) {
     stop(
       `This needs Node ${LEAST_NODE.join('.')} or newer, and this machine has ${process.versions.node}: ` +
         'install a newer one from https://nodejs.org and run the same command again.',

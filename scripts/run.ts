@@ -19,23 +19,6 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   options.interrupted?.addEventListener('abort', () => child.kill('SIGINT'));
-  return ended(child);
-}
-
-/** Runs a program, and resolves to its exit code and everything it printed. */
-export async function runQuietly(
-  command: string,
-  args: string[],
-): Promise<{ code: number; output: string }> {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
-  return { code: await ended(child), output };
-}
-
-function ended(child: ReturnType<typeof spawn>): Promise<number> {
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message);

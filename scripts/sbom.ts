@@ -1,38 +1,53 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { shippedPackages, type ShippedPackage } from './shipped-packages.ts';
+import { z } from 'zod';
+import { root } from './run.ts';
 
-/* npm run sbom -- --to FILE: every package that is shipped, in the format of CycloneDX. */
-const { to = '' } = parseArgs({ options: { to: { type: 'string' } } }).values;
-const { version, license }: { version: string; license: string } = JSON.parse(
-  readFileSync('package.json', 'utf8'),
-);
-const sbom = {
-  bomFormat: 'CycloneDX',
-  specVersion: '1.5',
-  version: 1,
-  metadata: {
-    component: { type: 'application', name: 'stagedoor', version, ...licensed(license) },
-  },
-  components: shippedPackages().map(component),
-};
-writeFileSync(to, `${JSON.stringify(sbom, null, 2)}\n`);
+/* npm run sbom -- --to FILE: every package that is shipped, as CycloneDX. */
 
-function component({ name, version: of, licence, integrity }: ShippedPackage) {
-  const purl = `pkg:npm/${name.replace('@', '%40')}@${of}`;
-  const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
-  const hashes = [{ alg: 'SHA-512', content }];
-  return {
-    type: 'library',
-    'bom-ref': purl,
-    name,
-    version: of,
-    purl,
-    hashes,
-    ...licensed(licence),
-  };
+/** Workspaces that are not part of the product, and the Node that npm scripts run on. */
+const NOT_SHIPPED = /^(node_modules\/@stagedoor\/)?(tests|bench)$|^node_modules\/node-linux-/;
+
+const Lock = z.object({
+  packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional() })),
+});
+
+if (import.meta.main) {
+  const { to = '' } = parseArgs({ options: { to: { type: 'string' } } }).values;
+  writeFileSync(to, sbom());
 }
 
-function licensed(expression: string) {
-  return { licenses: [{ expression }] };
+/**
+ * The JSON that `npm sbom` prints for what is shipped, on every platform. With `--omit=dev` it
+ * would leave out all that the tests need too, such as Fastify, so npm reads a lock file that has
+ * nothing for development.
+ */
+export function sbom(): string {
+  const lock = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  const shipped = Object.entries(lock.packages)
+    .filter(([path, { dev }]) => !dev && !NOT_SHIPPED.test(path))
+    .map(([path, entry]) => [path, { ...entry, devDependencies: undefined }]);
+  const packages = Object.fromEntries(shipped);
+  const workspaces = Object.keys(packages).filter((path) => path && !path.includes('node_modules'));
+  packages[''] = { ...packages[''], workspaces, optionalDependencies: undefined };
+
+  const temporary = mkdtempSync(join(tmpdir(), 'stagedoor-sbom-'));
+  // npm names the product after its folder.
+  const folder = join(temporary, 'stagedoor');
+  try {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(packages['']));
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }));
+    const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+    return execFileSync('npm', ['sbom', '--loglevel=error', ...options], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: Infinity,
+    });
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
 }

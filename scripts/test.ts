@@ -1,61 +1,104 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { z } from 'zod';
 import { root, run } from './run.ts';
-import { temporaryFolder } from './temporary-folder.ts';
-import { readResults, total } from './test-results.ts';
 
 /*
  * npm test: Vitest (unit, int, conformance), then Playwright. `npm test -- show` runs only the
- * Vitest files with the word in their path. Failed tests are listed at the end, where a shortened
- * log still has them; the last line is the sum of both runners.
+ * Vitest files with the word in their path. Each runner says at its end what failed, and Playwright
+ * little before, so that a shortened log still has both. The last line is the sum of both runners.
  */
-const LINES_OF_A_FAILURE = 15;
-const filters = process.argv.slice(2);
-const folder = temporaryFolder();
-/** Hundreds of processes run the same files, and compiling them takes half of a start. */
-const env = { ...folder.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
-const reports = join(folder.path, 'reports');
-const interrupted = interruption();
 
-const results = [await vitest()];
-if (filters.length === 0 && !interrupted.aborted) results.push(await playwright());
+/** How many tests passed and failed; a skipped test counts as failed. */
+export type Sum = { passed: number; failed: number };
 
-const left = folder.left().filter((name) => name !== 'reports');
-if (left.length > 0) console.log(`\nThe tests left this behind, now removed: ${left.join(', ')}`);
-const { passed, failures } = total(results);
-for (const { test, message } of failures) console.log(`\nFailed: ${test}\n${indented(message)}`);
-const failed = failures.length;
-console.log(`\n${passed} passed, ${failed} failed${interrupted.aborted ? ', interrupted' : ''}`);
-process.exitCode = failed === 0 && passed > 0 && !interrupted.aborted ? 0 : 1;
+const count = z.number();
+const status = z.string();
 
-async function vitest() {
-  const report = join(reports, 'vitest.json');
+const VitestReport = z
+  .object({
+    numTotalTests: count,
+    numPassedTests: count,
+    testResults: z.array(z.object({ status, assertionResults: z.array(z.object({ status })) })),
+  })
+  .transform(({ numTotalTests, numPassedTests, testResults }): Sum => {
+    // Such a file could not be loaded, or failed outside of its tests.
+    const files = testResults.filter(
+      (file) =>
+        file.status !== 'passed' && file.assertionResults.every((test) => test.status === 'passed'),
+    );
+    return { passed: numPassedTests, failed: numTotalTests - numPassedTests + files.length };
+  });
+
+const PlaywrightReport = z
+  .object({
+    stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
+  })
+  .transform(({ stats: { expected, unexpected, flaky, skipped } }): Sum => ({
+    passed: expected,
+    failed: unexpected + flaky + skipped,
+  }));
+
+/** Caches that other programs keep among temporary files. */
+const CACHES = /^(node-compile-cache|playwright-transform-cache)/;
+
+if (import.meta.main) await test(process.argv.slice(2));
+
+async function test(filters: string[]): Promise<void> {
+  const folder = temporaryFolder();
+  const report = join(folder, 'report.json');
+  // The process goes on until the runner has ended.
+  const stopping = new AbortController();
+  const interrupted = stopping.signal;
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
+  /** Hundreds of processes run the same files, and compiling them takes half of a start. */
+  const env = {
+    TMPDIR: folder,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
+  const runTests = async (cli: string, ...args: string[]) => {
+    rmSync(report, { force: true });
+    const program = join(root, 'node_modules', cli);
+    return sumOf(report, await run(process.execPath, [program, ...args], { env, interrupted }));
+  };
+
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const cli = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [cli, 'run', ...reporters, ...filters];
-  return readResults(report, await run(process.execPath, args, { env, interrupted }));
+  const sums = [await runTests('vitest/vitest.mjs', 'run', ...reporters, ...filters)];
+  if (filters.length === 0 && !interrupted.aborted)
+    sums.push(await runTests('@playwright/test/cli.js', 'test', '--reporter=dot,json'));
+
+  const left = readdirSync(folder).filter((name) => !CACHES.test(name) && name !== 'report.json');
+  if (left.length > 0) console.log(`\nThe tests left this behind, now removed: ${left.join(', ')}`);
+  const total = (of: keyof Sum) => sums.reduce((sum, one) => sum + one[of], 0);
+  const [passed, failed] = [total('passed'), total('failed')];
+  console.log(`\n${passed} passed, ${failed} failed${interrupted.aborted ? ', interrupted' : ''}`);
+  process.exitCode = failed === 0 && passed > 0 && !interrupted.aborted ? 0 : 1;
 }
 
-async function playwright() {
-  const report = join(reports, 'playwright.json');
-  const cli = join(root, 'node_modules/@playwright/test/cli.js');
-  const args = [cli, 'test', '--reporter=list,json'];
-  const options = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, interrupted };
-  return readResults(report, await run(process.execPath, args, options));
+/**
+ * Reads the JSON report of one runner. A run counts as one failure that left no report, found no
+ * tests, or failed without a failed test, because of an error outside the tests or a server that
+ * did not start.
+ */
+export function sumOf(report: string, exitCode: number): Sum {
+  const sum = existsSync(report)
+    ? z.union([VitestReport, PlaywrightReport]).parse(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 };
+  const isBad = sum.failed === 0 && (sum.passed === 0 || exitCode !== 0);
+  return isBad ? { ...sum, failed: 1 } : sum;
 }
 
-function indented(message: string): string {
-  const lines = stripVTControlCharacters(message).split('\n');
-  const own = lines.filter((line) => !line.includes('/node_modules/'));
-  return own
-    .map((line) => `  ${line}`)
-    .slice(0, LINES_OF_A_FAILURE)
-    .join('\n');
-}
-
-/** Aborts when this process is told to stop. The process goes on until the runner has ended. */
-function interruption(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => controller.abort());
-  return controller.signal;
+/**
+ * A folder for all temporary files of the run. It is removed when this process ends, except by
+ * `kill -9`; programs that were interrupted may still write into it for a moment.
+ */
+function temporaryFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'stagedoor-run-'));
+  // Postgres may run under another account than root, which has to pass through the folder.
+  chmodSync(path, 0o755);
+  const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };
+  process.once('exit', () => rmSync(path, options));
+  return path;
 }

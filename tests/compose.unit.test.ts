@@ -9,14 +9,21 @@ import { STORE_IMAGES } from './setup/store-images.ts';
 const base = await composed('docker-compose.yml');
 const files = {
   'docker-compose.yml': base,
-  'compose.tls.yml': await composed('docker-compose.yml', 'compose.tls.yml'),
-  'compose.cluster.yml': await composed('docker-compose.yml', 'compose.cluster.yml'),
-  'compose.eventstoredb.yml': await composed('docker-compose.yml', 'compose.eventstoredb.yml'),
-  'compose.s3.yml': await composed('docker-compose.yml', 'compose.s3.yml'),
-  'compose.backup.yml': await composed('docker-compose.yml', 'compose.backup.yml'),
-  'compose.scale.yml': await composed('docker-compose.yml', 'compose.scale.yml'),
+  'deploy/compose.tls.yml': await composed('docker-compose.yml', 'deploy/compose.tls.yml'),
+  'deploy/compose.cluster.yml': await composed('docker-compose.yml', 'deploy/compose.cluster.yml'),
+  'deploy/compose.eventstoredb.yml': await composed(
+    'docker-compose.yml',
+    'deploy/compose.eventstoredb.yml',
+  ),
+  'deploy/compose.s3.yml': await composed('docker-compose.yml', 'deploy/compose.s3.yml'),
+  'deploy/compose.backup.yml': await composed('docker-compose.yml', 'deploy/compose.backup.yml'),
+  'deploy/compose.scale.yml': await composed('docker-compose.yml', 'deploy/compose.scale.yml'),
 };
-const whole = await composed('docker-compose.yml', 'compose.s3.yml', 'compose.backup.yml');
+const whole = await composed(
+  'docker-compose.yml',
+  'deploy/compose.s3.yml',
+  'deploy/compose.backup.yml',
+);
 const all = Object.entries(files).flatMap(([file, { services }]) =>
   Object.entries(services).map(([name, service]) => [file, name, service] as const),
 );
@@ -110,7 +117,7 @@ describe('docker-compose.yml', () => {
   it('keeps the events of either event store on one volume', () => {
     const { volumes } = base.service('eventstore');
     expect(volumes).toEqual(['events:/var/lib/eventstore', 'events:/var/lib/kurrentdb']);
-    const { environment } = files['compose.eventstoredb.yml'].service('eventstore');
+    const { environment } = files['deploy/compose.eventstoredb.yml'].service('eventstore');
     for (const name of ['KURRENTDB_DB', 'EVENTSTORE_DB'])
       expect(volumes).toContain(`events:${String(environment[name])}`);
   });
@@ -128,9 +135,9 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('compose.eventstoredb.yml', () => {
+describe('deploy/compose.eventstoredb.yml', () => {
   it('gives EventStoreDB the settings of KurrentDB under the names that it knows', () => {
-    const { image, environment } = files['compose.eventstoredb.yml'].service('eventstore');
+    const { image, environment } = files['deploy/compose.eventstoredb.yml'].service('eventstore');
     expect(image).toBe('${EVENTSTORE_IMAGE:-eventstore/eventstore:24.10}');
     const settings = Object.entries(base.service('eventstore').environment);
     for (const [name, value] of settings.filter(([setting]) => setting !== 'KURRENTDB_DB'))
@@ -152,21 +159,21 @@ describe.each(Object.entries(files))('the networks of %s', (_file, { services })
   });
 });
 
-describe('compose.s3.yml', () => {
+describe('deploy/compose.s3.yml', () => {
   it('gives the key of the bucket to the three services, as files', () => {
-    const { services } = files['compose.s3.yml'];
+    const { services } = files['deploy/compose.s3.yml'];
     for (const secret of ['s3_access_key_id', 's3_secret_access_key']) {
       const given = Object.entries(services).filter(([, { secrets }]) => secrets.includes(secret));
       expect(given.map(([name]) => name).toSorted(byName)).toEqual(
         OURS.slice(0, 3).toSorted(byName),
       );
-      expect(files['compose.s3.yml'].secrets).toContain(secret);
+      expect(files['deploy/compose.s3.yml'].secrets).toContain(secret);
     }
   });
 });
 
-describe('compose.backup.yml', () => {
-  const { service, services } = files['compose.backup.yml'];
+describe('deploy/compose.backup.yml', () => {
+  const { service, services } = files['deploy/compose.backup.yml'];
 
   it('makes backups with a login that changes nothing, and gives their passphrase to restores', () => {
     const { environment } = service('projector');
@@ -212,7 +219,7 @@ describe.each(all)('%s, %s', (file, name, service) => {
     );
     // The server reads its first passwords there and nowhere else.
     const first = ['KURRENTDB_DEFAULT_ADMIN_PASSWORD', 'KURRENTDB_DEFAULT_OPS_PASSWORD'];
-    const isNode = file === 'compose.cluster.yml' && isEventStore(name);
+    const isNode = file === 'deploy/compose.cluster.yml' && isEventStore(name);
     expect(bare).toEqual(isNode ? first : []);
     for (const [setting, value] of Object.entries(service.environment))
       expect(String(value), setting).not.toMatch(/:\/\/[^/]*:[^/]*@/);

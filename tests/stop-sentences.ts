@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { repositoryFiles } from '../scripts/repository-files.ts';
 
-const PROGRAMS = /^(services|standalone|eventlog|scripts\/(prepare|install)\.mjs$)/;
+const PROGRAMS = /^(services|standalone|eventlog|scripts\/prepare\.mjs$)/;
 const NOT_SHIPPED = /\.test\.ts$|^eventlog\/(tests|conformance|protocol\/call-refusals)/;
 const RAISED = /(?:new (?:\w*Error|Gap|DifferentLog|WrongMasterKey)|\bstop)\(\s*/g;
 const LITERAL = /^\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)\s*(\+)?/;

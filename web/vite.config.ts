@@ -123,7 +123,7 @@ export default defineConfig({
     // One style sheet and no preload lists, which would weigh more than they save.
     cssCodeSplit: false,
     modulePreload: false,
-    // scripts/size-check.ts reads it.
+    // scripts/size-limit.config.ts reads it.
     manifest: true,
     rolldownOptions: {
       output: {

@@ -29,7 +29,6 @@ export interface ComposeProject {
 const exec = promisify(execFile);
 const ENV = { ...process.env, COMPOSE_PROJECT_NAME: 'stagedoor-test' };
 const AS_ROOT = process.getuid?.() === 0 ? '' : 'sudo ';
-const FILES = ['docker-compose.yml', 'compose.s3.yml', 'compose.scale.yml', 'compose.backup.yml'];
 
 /** Makes a folder for these compose files, with these lines in .env. */
 export async function openProject(
@@ -40,7 +39,8 @@ export async function openProject(
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-compose-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  for (const name of [...FILES, 'ops']) await cp(name, join(folder, name), { recursive: true });
+  for (const name of ['docker-compose.yml', 'deploy'])
+    await cp(name, join(folder, name), { recursive: true });
   const lines = {
     ...{ PUBLIC_URL: url, PUBLISH_PORT: port, ADMIN_EMAIL: 'first@venue.example' },
     ...{ STAGEDOOR_IMAGE: image, EVENTSTORE_IMAGE: eventStore, ...settings },

@@ -9,7 +9,7 @@ export async function tryBackup(images: Images): Promise<boolean> {
     'backup-and-restore',
     'In containers',
   );
-  const project = await openProject(images, ['compose.backup.yml']);
+  const project = await openProject(images, ['deploy/compose.backup.yml']);
   const { compose, sh, url } = project;
   try {
     await sh(prepare);

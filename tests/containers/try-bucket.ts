@@ -21,7 +21,7 @@ const SETTINGS = {
 
 /** Photos and backups in a bucket, and back from there when every volume is gone. */
 export async function tryBucket(images: Images): Promise<boolean> {
-  const files = ['compose.s3.yml', 'compose.backup.yml', 'bucket.yml'];
+  const files = ['deploy/compose.s3.yml', 'deploy/compose.backup.yml', 'bucket.yml'];
   const project = await openProject(images, files, SETTINGS);
   const { compose, folder, sh, url } = project;
   try {

@@ -21,7 +21,7 @@ const PAUSE_MS = 1_000;
 export async function tryScale(images: Images): Promise<boolean> {
   const [port, database, log] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
-  const files = ['compose.scale.yml', 'open.yml'];
+  const files = ['deploy/compose.scale.yml', 'open.yml'];
   const project = await openProject(images, files, { PUBLIC_URL: url });
   const { compose, folder, sh } = project;
   try {

@@ -85,7 +85,7 @@ describe('the private port', () => {
     const { body } = await metrics();
     const known = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
     for (const file of FILES) {
-      const text = await readFile(new URL(`../../ops/${file}`, import.meta.url), 'utf8');
+      const text = await readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
       const named = new Set([...text.matchAll(METRIC)].map(([name]) => name));
       expect(named.size).toBeGreaterThan(10);
       const ofSeries = (name: string) => name.replace(/_(bucket|count|sum)$/, '');

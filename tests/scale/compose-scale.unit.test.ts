@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { STOP_LIMIT_MS } from '@stagedoor/platform/process/run-service';
 import { composed } from '../containers/compose-files.ts';
 
-const { service } = await composed('docker-compose.yml', 'compose.scale.yml');
+const { service } = await composed('docker-compose.yml', 'deploy/compose.scale.yml');
 
-describe('compose.scale.yml', () => {
+describe('deploy/compose.scale.yml', () => {
   it.each(['query', 'command', 'projector'])('runs a second %s that is like the first', (name) => {
     expect(service(`${name}-2`)).toEqual(service(name));
     expect(service(name).ports).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { changelogNotes } from './changelog-notes.ts';
+import { changelogNotes } from './release-notes.ts';
 
 const CHANGELOG = `# Changelog
 
