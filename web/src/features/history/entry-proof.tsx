@@ -51,7 +51,7 @@ export function EntryProof({
       </button>
       {isOpen && (
         <Dialog open title="Proof of this entry" onClose={() => setOpen(false)}>
-          <div className={styles.proof}>
+          <div className="stack gap-3">
             <p className={styles.summary}>{summary}</p>
             {failure !== undefined && <ErrorBox message={failure} />}
             <div role="status">{checked && <Verdict {...checked} />}</div>

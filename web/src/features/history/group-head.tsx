@@ -114,7 +114,7 @@ function Undone({
   const by = undone[0]?.undone_by;
   if (!by) return null;
   return (
-    <p className={styles.undone}>
+    <p className="row text-row">
       <Badge tone="quiet">{undone.length < entries.length ? 'Partly undone' : 'Undone'}</Badge>
       <CommandLink label="See what undid it" command={by} onFilter={onFilter} />
     </p>

@@ -52,7 +52,7 @@ function Row({ show }: { show: Show }) {
       </time>
       <div className={styles.names}>
         <h3 className={styles.artist}>
-          <ShowLink show={show} className={styles.link}>
+          <ShowLink show={show} className="cover-link">
             {show.headlining_artist}
           </ShowLink>
         </h3>

@@ -12,7 +12,7 @@ interface PastPartProps {
 export function PastPart({ title, framed = false, children }: PastPartProps) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id} className={styles.label}>
         {title}
       </h2>

@@ -34,7 +34,7 @@ export const TimelineStep = memo(function TimelineStep({
           {recordedDateTime(recorded_at)}
         </time>
         <span className={styles.summary}>{summary}</span>
-        <span className={styles.actor}>{actor.name}</span>
+        <span className="text-xs">{actor.name}</span>
         {compared && <Badge tone="quiet">Compared</Badge>}
       </button>
     </li>

@@ -29,7 +29,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
   return (
     <form
       id={id}
-      className={styles.form}
+      className="stack gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -44,7 +44,7 @@ export function Chart({ label, description, points, series, stacked }: ChartProp
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
-        <span className={styles.label}>{label}</span>
+        <span className="strong">{label}</span>
         {series.length > 1 && (
           <ul className={styles.legend}>
             {patterns.map(({ name, url, place }) => (

@@ -42,7 +42,7 @@ export function FieldFrame({
       <label
         htmlFor={id}
         className={classes(
-          labelHidden ? visuallyHidden.hidden : styles.label,
+          labelHidden ? visuallyHidden.hidden : 'label',
           required && styles.required,
         )}
       >
@@ -54,12 +54,12 @@ export function FieldFrame({
         ...(described && { 'aria-describedby': described }),
       })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="text-xs quiet">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className="problem" role="alert">
           {error}
         </p>
       )}
