@@ -35,7 +35,7 @@ export default function SiteFooter() {
         {venue.map_embed_url && <VenueMap url={venue.map_embed_url} />}
         {settings?.show_email_button && <MailingListSection />}
         <div className={styles.small}>
-          <ul className={styles.feeds} aria-label="Follow our shows">
+          <ul className="cluster gap-1 gap-x-4" aria-label="Follow our shows">
             <li>
               <a href="/calendar.ics">Calendar feed</a>
             </li>
@@ -87,7 +87,7 @@ function SessionLink() {
   return (
     <p>
       Signed in as {user.first_name || user.username}.{' '}
-      <button type="button" className={styles.logout} onClick={logout}>
+      <button type="button" className="link" onClick={logout}>
         Log out
       </button>
     </p>

@@ -27,7 +27,7 @@ export function InsightCard({ chart, table, period }: InsightCardProps) {
   const query = { period: period === 'year' ? undefined : period };
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <header className={styles.head}>
+      <header className="spread gap-1 gap-x-4">
         <h2 id={heading} className="title">
           {title}
         </h2>

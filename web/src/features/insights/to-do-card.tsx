@@ -18,7 +18,7 @@ const MISSING = { photo: 'a photo', tickets: 'tickets', times: 'times' } as cons
 export function ToDoCard({ incomplete, drafts, free_days, messages }: ToDo) {
   const isDone = [incomplete, drafts, free_days, messages.results].every(({ length }) => !length);
   return (
-    <section className={styles.card} aria-labelledby="to-do">
+    <section className="card stack gap-3 card-body" aria-labelledby="to-do">
       <h2 id="to-do" className="title">
         What to do next
       </h2>

@@ -16,7 +16,7 @@ export function SettingsCard({ settings, onChange }: SettingsCardProps) {
       <h2 id="mailing-list-settings" className={styles.heading}>
         Mailing List Settings
       </h2>
-      <div className={styles.switches}>
+      <div className="stack gap-3 card-body">
         <Switch
           label="Show Email Opt-In Button"
           description="A sign-up button in the header, beside the social icons."

@@ -22,8 +22,8 @@ export function SubscribersCard({
 }: SubscribersCardProps) {
   return (
     <section className={styles.card} aria-labelledby="mailing-list-subscribers">
-      <header className={styles.line}>
-        <h2 id="mailing-list-subscribers" className={styles.heading} tabIndex={-1}>
+      <header className="spread padded">
+        <h2 id="mailing-list-subscribers" className="title" tabIndex={-1}>
           Mailing List Subscribers
         </h2>
         <Button size="sm" disabled={exporting || !subscribers?.length} onClick={onExport}>

@@ -58,7 +58,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
         />
         <IconButton
           size="sm"
-          className={styles.remove}
+          className="push"
           label={`Remove ${name}`}
           icon={<IconX size={18} aria-hidden="true" />}
           onKeyDown={onKeyDown}

@@ -64,7 +64,7 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
 
   return (
     <fieldset className="stack">
-      <legend className={styles.legend}>Photos</legend>
+      <legend className="label">Photos</legend>
       <p className="text-xs quiet">
         Up to {PHOTOS_PER_SHOW}. Drag them into order, or use their arrows; the first one is the
         cover. {hint}

@@ -11,7 +11,7 @@ export function FieldList({ state }: { state: PastState }) {
     <dl className={styles.fields}>
       {fieldsOf(state).map(({ field, value }) => (
         <div key={field}>
-          <dt className={styles.label}>{fieldLabel(field)}</dt>
+          <dt className="text-xs strong">{fieldLabel(field)}</dt>
           <dd>
             <Shown value={shownValue(field, value)} />
           </dd>

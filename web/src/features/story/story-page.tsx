@@ -59,7 +59,7 @@ export function StoryPage({
             {actions}
           </PastBanner>
           <section className={styles.card} aria-labelledby="change">
-            <h2 id="change" className={styles.heading}>
+            <h2 id="change" className="heading">
               {seen.entry.summary}
             </h2>
             <p className="quiet">

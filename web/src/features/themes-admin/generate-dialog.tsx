@@ -51,7 +51,7 @@ export function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogP
         />
         <fieldset>
           <legend className={styles.legend}>Start from</legend>
-          <div className={styles.mentions}>
+          <div className="cluster gap-1 gap-x-4">
             {themes.map(({ id, name, display_name }) => (
               <Checkbox
                 key={id}

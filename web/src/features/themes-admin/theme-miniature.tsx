@@ -28,7 +28,7 @@ export function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mo
           </span>
         </div>
       </div>
-      <div className={styles.foot}>Find us</div>
+      <div className="inverse bar">Find us</div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import visuallyHidden from '../visually-hidden.module.css';
 import styles from './field-frame.module.css';
 
 export interface FieldProps {
@@ -41,10 +40,7 @@ export function FieldFrame({
     <div className={classes(styles.field, className)}>
       <label
         htmlFor={id}
-        className={classes(
-          labelHidden ? visuallyHidden.hidden : 'label',
-          required && styles.required,
-        )}
+        className={classes(labelHidden ? 'visually-hidden' : 'label', required && styles.required)}
       >
         {label}
       </label>

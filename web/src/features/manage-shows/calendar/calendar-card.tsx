@@ -17,7 +17,7 @@ export function CalendarCard({ steps, onFloat, onClose, children }: CalendarCard
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className="spread gap-1 gap-x-4 bar">
         <div className={styles.titles}>
           <h2 id={id} className="heading">
             Calendar
