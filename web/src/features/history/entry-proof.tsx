@@ -52,7 +52,7 @@ export function EntryProof({
       {isOpen && (
         <Dialog open title="Proof of this entry" onClose={() => setOpen(false)}>
           <div className="stack gap-3">
-            <p className={styles.summary}>{summary}</p>
+            <p className="strong">{summary}</p>
             {failure !== undefined && <ErrorBox message={failure} />}
             <div role="status">{checked && <Verdict {...checked} />}</div>
             {checked && <Hashes proof={checked.proof} position={position} />}

@@ -85,7 +85,7 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
             ))}
           </ol>
         )}
-        <div className={styles.add}>
+        <div className="cluster">
           <Button size="sm" name="photos" ref={adder} onClick={() => picker.current?.click()}>
             <IconPhotoPlus size={18} aria-hidden="true" />
             Add Photos

@@ -46,7 +46,7 @@ export function Chart({ label, description, points, series, stacked }: ChartProp
       <figcaption className="spread gap-1 gap-x-4">
         <span className="strong">{label}</span>
         {series.length > 1 && (
-          <ul className={styles.legend}>
+          <ul className="cluster gap-1 gap-x-4">
             {patterns.map(({ name, url, place }) => (
               <li key={name} className="row gap-1">
                 <svg width="14" height="14" aria-hidden="true">

@@ -40,7 +40,7 @@ export function FloatingCalendar({ at, onMove, onClose, children }: FloatingCale
               <h2 id={id} className="heading display-sm">
                 Calendar
               </h2>
-              <p className={styles.subtitle}>Click a date to create/edit</p>
+              <p className="text-xs quiet">Click a date to create/edit</p>
             </div>
             <IconButton
               size="sm"
