@@ -19,7 +19,7 @@ export default function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <div className={classes(styles.inside, !venue.map_embed_url && styles.short)}>
-        <section aria-labelledby="find-us" className={styles.place}>
+        <section aria-labelledby="find-us">
           <h2 id="find-us" className={styles.title}>
             FIND US
           </h2>

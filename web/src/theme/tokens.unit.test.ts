@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -49,5 +50,20 @@ describe('the style sheets', () => {
 
   it('have every class that an element takes by its name', () => {
     expect(unknownIn('**/*.tsx', /className="([^"]+)"/g)).toEqual([]);
+  });
+
+  it('have every class that a component takes from its module', () => {
+    const missing = globSync('**/*.tsx', { cwd: folder }).flatMap((file) => {
+      const code = readFileSync(`${folder}/${file}`, 'utf8');
+      return [...code.matchAll(/import (\w+) from '(\S+\.module\.css)'/g)].flatMap(
+        ([, styles, path = '']) => {
+          const css = readFileSync(join(folder, dirname(file), path), 'utf8');
+          return [...code.matchAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'))]
+            .filter(([, name]) => !new RegExp(`\\.${name}\\b`).test(css))
+            .map(([taken]) => `${file}: ${taken}`);
+        },
+      );
+    });
+    expect(missing).toEqual([]);
   });
 });
