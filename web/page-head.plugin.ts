@@ -32,8 +32,8 @@ export function pageHead({ firstPaint, font, pages, staffData }: PageHead): Plug
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {}, chunk }) {
-        const file = (part: string) =>
-          Object.keys(bundle).find((name) => name.includes(part)) ?? '';
+        const file = (part: string, ending: string) =>
+          Object.keys(bundle).find((name) => name.includes(part) && name.endsWith(ending)) ?? '';
         const first = [chunk?.fileName, ...(chunk?.imports ?? [])];
         const ofPages = Object.entries(pages).flatMap(([path, names]) =>
           filesOf(bundle, names)
@@ -45,7 +45,7 @@ export function pageHead({ firstPaint, font, pages, staffData }: PageHead): Plug
             preload({ rel: 'preload', as: 'fetch', href, 'data-page': path, 'data-staff': true }),
           ),
         );
-        const script = `<script src="${addressOf(file('first-paint'))}"></script>`;
+        const script = `<script src="${addressOf(file('first-paint', '.js'))}"></script>`;
         return {
           html: html.replace('<!--first-paint-->', () => script),
           tags: [
@@ -53,7 +53,7 @@ export function pageHead({ firstPaint, font, pages, staffData }: PageHead): Plug
               rel: 'preload',
               as: 'font',
               type: 'font/woff2',
-              href: addressOf(file(font.file)),
+              href: addressOf(file(font.file, '.woff2')),
               // The server removes this preload when the theme has another font.
               'data-family': font.family,
             }),

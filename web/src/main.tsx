@@ -1,9 +1,9 @@
+import './theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { ExpectedError } from './api/expected-error.ts';
 import { router } from './router.ts';
 import { focusPageStart } from './shell/focus-page-start.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
-import './theme/base.css';
 import { notePageDrawn, pageDrawn } from './ui/page/page-drawn.ts';
 
 const RETRY_MS = 10_000;

@@ -56,16 +56,16 @@ export function ConflictPanel<Draft>({
       aria-describedby={`${id}-text`}
       className={styles.panel}
     >
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className="title display-sm">
         {title}
       </h2>
-      <div id={`${id}-text`} className={styles.text}>
+      <div id={`${id}-text`} className="stack gap-1 text-sm">
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
       {conflicting.length > 0 && (
-        <div className={styles.all}>
+        <div className="cluster">
           <Button size="sm" onClick={() => takeAll('mine')}>
             Keep all mine
           </Button>
@@ -86,7 +86,7 @@ export function ConflictPanel<Draft>({
                 checked={choices[name] === side}
                 onChange={() => onChoose(chooseAll([name], side))}
               />
-              <span className={styles.side}>{side === 'mine' ? 'Yours' : 'Theirs'}</span>
+              <span className="text-xs strong">{side === 'mine' ? 'Yours' : 'Theirs'}</span>
               <span className={styles.value}>{renderValue(conflict[side], name)}</span>
             </label>
           ))}

@@ -4,7 +4,7 @@ import styles from './logo.module.css';
 /** The venue's sign: a lantern, and the name in poster type. */
 export function Logo() {
   return (
-    <span className={styles.logo}>
+    <span className="inline-row">
       <svg viewBox="0 0 48 48" className={styles.mark} aria-hidden="true">
         <path className={styles.plate} d="M0 0h48v48H0z" />
         <path className={styles.ring} d="M18.5 12a5.5 5.5 0 0 1 11 0" />

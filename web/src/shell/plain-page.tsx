@@ -16,7 +16,7 @@ export function PlainPage({ title, text, children }: PlainPageProps) {
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>{children}</div>
+      <div className="cluster gap-3">{children}</div>
     </div>
   );
 }

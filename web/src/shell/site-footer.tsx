@@ -19,7 +19,7 @@ export default function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <div className={classes(styles.inside, !venue.map_embed_url && styles.short)}>
-        <section aria-labelledby="find-us" className={styles.place}>
+        <section aria-labelledby="find-us">
           <h2 id="find-us" className={styles.title}>
             FIND US
           </h2>
@@ -35,7 +35,7 @@ export default function SiteFooter() {
         {venue.map_embed_url && <VenueMap url={venue.map_embed_url} />}
         {settings?.show_email_button && <MailingListSection />}
         <div className={styles.small}>
-          <ul className={styles.feeds} aria-label="Follow our shows">
+          <ul className="cluster gap-1 gap-x-4" aria-label="Follow our shows">
             <li>
               <a href="/calendar.ics">Calendar feed</a>
             </li>
@@ -87,7 +87,7 @@ function SessionLink() {
   return (
     <p>
       Signed in as {user.first_name || user.username}.{' '}
-      <button type="button" className={styles.logout} onClick={logout}>
+      <button type="button" className="link" onClick={logout}>
         Log out
       </button>
     </p>

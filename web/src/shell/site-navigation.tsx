@@ -20,7 +20,7 @@ export function SiteNavigation() {
     <nav className={styles.bar} aria-label="Main">
       <ul className={styles.links}>
         {places.map(({ to, name, lit }) => (
-          <li key={to} className={to === '/manage/shows' ? styles.admin : undefined}>
+          <li key={to} className={to === '/manage/shows' ? 'push' : undefined}>
             <Link
               to={to}
               className={styles.link}

@@ -16,7 +16,7 @@ export function SplitPage({ title, aside, children }: SplitPageProps) {
       <TitleBand title={title} />
       <div className={styles.columns}>
         <div>{aside}</div>
-        <div className={styles.main}>{children}</div>
+        <div>{children}</div>
       </div>
     </>
   );

@@ -1,5 +1,3 @@
-import styles from '../../ui/visually-hidden.module.css';
-
 interface HoneypotFieldProps {
   name: string;
   value: string;
@@ -12,7 +10,7 @@ interface HoneypotFieldProps {
  */
 export function HoneypotField({ name, value, onChange }: HoneypotFieldProps) {
   return (
-    <div className={styles.hidden} aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <label>
         Website
         <input

@@ -11,7 +11,7 @@ export function VenueCard({ venue }: { venue: Boot['venue'] }) {
     <address className={styles.card}>
       <Logo />
       {venue.address && (
-        <p className={styles.address}>
+        <p className="text-lg">
           {venue.address}
           <br />
           <MapLink address={venue.address} />

@@ -18,7 +18,7 @@ export function EntryLinks({ entry }: { entry: HistoryEntry }) {
       <Link to="/manage/as-of" search={{ at: entry.recorded_at }}>
         As of then{about}
       </Link>
-      <EntryProof entry={entry} className={styles.person} />
+      <EntryProof entry={entry} className="link" />
     </span>
   );
 }

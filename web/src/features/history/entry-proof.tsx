@@ -51,8 +51,8 @@ export function EntryProof({
       </button>
       {isOpen && (
         <Dialog open title="Proof of this entry" onClose={() => setOpen(false)}>
-          <div className={styles.proof}>
-            <p className={styles.summary}>{summary}</p>
+          <div className="stack gap-3">
+            <p className="strong">{summary}</p>
             {failure !== undefined && <ErrorBox message={failure} />}
             <div role="status">{checked && <Verdict {...checked} />}</div>
             {checked && <Hashes proof={checked.proof} position={position} />}

@@ -39,7 +39,7 @@ export function GroupHead({ titleId, group, actions }: GroupHeadProps) {
         <p className={styles.line}>
           <button
             type="button"
-            className={styles.person}
+            className="link"
             title={`Only what ${actorName(actor)} did`}
             onClick={() => onFilter({ actor: actor.id })}
           >
@@ -96,7 +96,7 @@ interface CommandLinkProps {
 /** Narrows the list to what one command did. */
 function CommandLink({ label, command, onFilter }: CommandLinkProps) {
   return (
-    <button type="button" className={styles.person} onClick={() => onFilter({ command })}>
+    <button type="button" className="link" onClick={() => onFilter({ command })}>
       {label}
     </button>
   );
@@ -114,7 +114,7 @@ function Undone({
   const by = undone[0]?.undone_by;
   if (!by) return null;
   return (
-    <p className={styles.undone}>
+    <p className="row text-row">
       <Badge tone="quiet">{undone.length < entries.length ? 'Partly undone' : 'Undone'}</Badge>
       <CommandLink label="See what undid it" command={by} onFilter={onFilter} />
     </p>

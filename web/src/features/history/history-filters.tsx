@@ -3,6 +3,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { FilterChoices } from '../../ui/form/filter-choices.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Filters } from '../../ui/table/filter-row.tsx';
 import { typesAbout } from './event-words.ts';
 import { historySearch, type HistoryView } from './history-search.ts';
 import styles from './history-filters.module.css';
@@ -33,7 +34,7 @@ export function HistoryFilters({ view, people, onChange }: HistoryFiltersProps) 
   const types = typesAbout(subject);
   const chosen = Object.values(view).filter((value) => value !== '').length;
   return (
-    <search className={styles.filters} aria-label="History">
+    <Filters label="History" className={styles.filters}>
       <FilterChoices chosen={chosen} size="sm" className={styles.choices}>
         <Select
           label="About"
@@ -65,7 +66,7 @@ export function HistoryFilters({ view, people, onChange }: HistoryFiltersProps) 
           Clear
         </Button>
       )}
-    </search>
+    </Filters>
   );
 }
 

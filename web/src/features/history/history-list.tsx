@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { recordedDay } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Names } from '../../ui/field-change/shown-value.ts';
-import { cardLook } from '../../ui/page/card-look.ts';
 import type { GroupActions } from './group-head.tsx';
 import type { HistoryFeed } from './history-feed.ts';
 import { HistoryGroupItem } from './history-group.tsx';
@@ -28,7 +27,7 @@ export function HistoryList({ feed, names, actions, onOlder, onReveal }: History
   const groups = useMemo(() => groupsOf(entries), [entries]);
   const count = groupsOf(waiting).length;
   return (
-    <div className={cardLook(styles.card)}>
+    <div className={styles.card}>
       <div role="status" className={styles.news}>
         {count > 0 && (
           <Button variant="primary" size="sm" onClick={onReveal}>

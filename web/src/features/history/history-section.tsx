@@ -17,7 +17,6 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { historySearch, type HistoryView } from './history-search.ts';
 import { feedsAtom, filtersOf, keyOf, loadOlder, revealWaiting } from './load-history.ts';
-import styles from './history.module.css';
 
 interface HistorySectionProps {
   loaded: HistoryView;
@@ -67,7 +66,7 @@ function Exports({ view }: { view: HistoryView }) {
   const href = (format: string) =>
     requestUrl('history.export', { query: { ...filtersOf(view), format } });
   return (
-    <div className={styles.exports}>
+    <div className="cluster">
       <LinkButton size="sm" to="/manage/as-of">
         As of a moment
       </LinkButton>

@@ -5,7 +5,7 @@ import styles from './venue-facts.module.css';
 /** Where the venue is and when it is open. */
 export function VenueFacts({ venue }: { venue: Pick<Boot['venue'], 'name' | 'address'> }) {
   return (
-    <dl className={styles.facts}>
+    <dl className="stack gap-8 text-lg">
       <div>
         <dt className={styles.name}>Address</dt>
         <dd>

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { AnchorButton } from '../../ui/button/link-button.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { PATTERNS } from '../../ui/chart/chart-pattern.tsx';
-import { cardLook } from '../../ui/page/card-look.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { foldTail } from './fold-tail.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -27,9 +26,9 @@ export function InsightCard({ chart, table, period }: InsightCardProps) {
   const heading = `insight-${chart}`;
   const query = { period: period === 'year' ? undefined : period };
   return (
-    <section className={cardLook(styles.card)} aria-labelledby={heading}>
-      <header className={styles.head}>
-        <h2 id={heading} className={styles.title}>
+    <section className={styles.card} aria-labelledby={heading}>
+      <header className="spread gap-1 gap-x-4">
+        <h2 id={heading} className="title">
           {title}
         </h2>
         {table.rows.length > 0 && (

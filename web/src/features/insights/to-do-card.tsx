@@ -5,7 +5,6 @@ import { dayOf } from '../../format/day.ts';
 import { listed } from '../../format/listed.ts';
 import { recordedDate } from '../../format/recorded-time.ts';
 import { weekdayShortDate } from '../../format/show-date.ts';
-import { cardLook } from '../../ui/page/card-look.ts';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './to-do-card.module.css';
@@ -19,8 +18,8 @@ const MISSING = { photo: 'a photo', tickets: 'tickets', times: 'times' } as cons
 export function ToDoCard({ incomplete, drafts, free_days, messages }: ToDo) {
   const isDone = [incomplete, drafts, free_days, messages.results].every(({ length }) => !length);
   return (
-    <section className={cardLook(styles.card)} aria-labelledby="to-do">
-      <h2 id="to-do" className={styles.title}>
+    <section className="card stack gap-3 card-body" aria-labelledby="to-do">
+      <h2 id="to-do" className="title">
         What to do next
       </h2>
       {isDone && (
@@ -92,7 +91,7 @@ function Group({ title, count, className, children }: GroupProps) {
   return (
     count > 0 && (
       <div>
-        <h3 className={styles.kind}>
+        <h3 className="strong">
           {title} ({count})
         </h3>
         <ul className={className}>{children}</ul>
@@ -125,7 +124,7 @@ function Line({ when, what, search, children }: LineProps) {
         to="/manage/shows"
         search={search}
       >
-        {when && <span className={styles.when}>{when} </span>}
+        {when && <span className="text-sm quiet">{when} </span>}
         <span className={styles.what}>{what}</span>
         {children}
       </Link>

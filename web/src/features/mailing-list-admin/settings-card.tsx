@@ -1,7 +1,6 @@
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { cardLook } from '../../ui/page/card-look.ts';
 import styles from './mailing-list-section.module.css';
 
 interface SettingsCardProps {
@@ -13,11 +12,11 @@ interface SettingsCardProps {
 /** The switches that say where visitors are invited to the mailing list. */
 export function SettingsCard({ settings, onChange }: SettingsCardProps) {
   return (
-    <section className={cardLook(styles.card)} aria-labelledby="mailing-list-settings">
+    <section className={styles.card} aria-labelledby="mailing-list-settings">
       <h2 id="mailing-list-settings" className={styles.heading}>
         Mailing List Settings
       </h2>
-      <div className={styles.switches}>
+      <div className="stack gap-3 card-body">
         <Switch
           label="Show Email Opt-In Button"
           description="A sign-up button in the header, beside the social icons."

@@ -1,7 +1,6 @@
 import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import { IconDownload } from '@tabler/icons-react';
 import { Button } from '../../ui/button/button.tsx';
-import { cardLook } from '../../ui/page/card-look.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import styles from './mailing-list-section.module.css';
 import { SubscribersTable } from './subscribers-table.tsx';
@@ -22,9 +21,9 @@ export function SubscribersCard({
   onErase,
 }: SubscribersCardProps) {
   return (
-    <section className={cardLook(styles.card)} aria-labelledby="mailing-list-subscribers">
-      <header className={styles.line}>
-        <h2 id="mailing-list-subscribers" className={styles.heading} tabIndex={-1}>
+    <section className={styles.card} aria-labelledby="mailing-list-subscribers">
+      <header className="spread padded">
+        <h2 id="mailing-list-subscribers" className="title" tabIndex={-1}>
           Mailing List Subscribers
         </h2>
         <Button size="sm" disabled={exporting || !subscribers?.length} onClick={onExport}>

@@ -32,7 +32,7 @@ export function SubscribersTable({ subscribers, onErase }: SubscribersTableProps
       <TableRows items={subscribers}>
         {(subscriber, rowIndex) => (
           <Row key={subscriber.id} data-row aria-rowindex={rowIndex}>
-            <Cell className={styles.email} title={subscriber.email}>
+            <Cell className="one-line" title={subscriber.email}>
               {subscriber.email}
             </Cell>
             <Cell className={styles.date}>{recordedDate(subscriber.subscribed_at)}</Cell>

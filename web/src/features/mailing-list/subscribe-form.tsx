@@ -6,7 +6,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import styles from './subscribe-form.module.css';
 
 interface SubscribeFormProps {
   /** Gives the field the focus in a dialog. */
@@ -29,7 +28,7 @@ export function SubscribeForm({ autoFocus, onDone }: SubscribeFormProps) {
     },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form className="stack gap-4" noValidate onSubmit={onSubmit}>
       <p>Join the mailing list of {boot.venue.name}.</p>
       {boot.sends_mail && <p>One click takes you off it again.</p>}
       {failure && <ErrorBox message={failure} />}

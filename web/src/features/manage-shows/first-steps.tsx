@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import { cardLook } from '../../ui/page/card-look.ts';
 import { useFocusKept } from '../../ui/table/data-table.tsx';
 import styles from './first-steps.module.css';
 
 /** Greets the manager of a venue that has no shows yet. It disappears with the first show. */
 export function FirstSteps({ onAdd }: { onAdd: () => void }) {
   return (
-    <section
-      aria-labelledby="first-steps"
-      className={cardLook(styles.welcome)}
-      {...useFocusKept(NO_ITEMS)}
-    >
-      <h2 id="first-steps" className={styles.title}>
+    <section aria-labelledby="first-steps" className={styles.welcome} {...useFocusKept(NO_ITEMS)}>
+      <h2 id="first-steps" className="title">
         Welcome! Three steps open your venue
       </h2>
       <ol className={styles.steps}>

@@ -14,7 +14,7 @@ export function ShowRow({ item: show, className, ...row }: ItemRowProps<Show>) {
       {...row}
       {...useHighlighting(day)}
       data-highlighted={useIsHighlighted(day) || undefined}
-      className={classes(className, styles.row, show.is_archived && styles.archived)}
+      className={classes(className, styles.row, show.is_archived && 'quiet')}
     />
   );
 }

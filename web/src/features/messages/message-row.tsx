@@ -14,7 +14,7 @@ export function MessageRow({ item, className, ...row }: ItemRowProps<ListedMessa
         className,
         styles.row,
         !item.is_read && styles.unread,
-        item.is_archived && styles.archived,
+        item.is_archived && 'quiet',
       )}
     />
   );

@@ -28,7 +28,7 @@ export function MessageView({ message, answeredButton }: MessageViewProps) {
           {email}
         </a>
         <time dateTime={created_at}>{recordedFullTime(created_at)}</time>
-        <span className={styles.badges}>
+        <span className="row gap-1">
           <MessageBadges message={message} />
         </span>
       </div>

@@ -1,5 +1,4 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { cardLook } from '../../ui/page/card-look.ts';
 import { StaticTable } from '../../ui/table/static-table.tsx';
 import { TableCard } from '../../ui/table/table-card.tsx';
 import { messageColumns } from './message-columns.tsx';
@@ -19,7 +18,7 @@ export function PastMessage({ message }: { message: Message }) {
           ItemRow={MessageRow}
         />
       </TableCard>
-      <article className={cardLook(styles.message)} aria-label="Message">
+      <article className={styles.message} aria-label="Message">
         <h3 className={styles.title}>Message from {message.name}</h3>
         <MessageView message={message} />
       </article>

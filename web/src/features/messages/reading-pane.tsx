@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { cardLook } from '../../ui/page/card-look.ts';
 import styles from './reading-pane.module.css';
 
 interface ReadingPaneProps {
@@ -16,7 +15,7 @@ interface ReadingPaneProps {
 /** The open message beside the list. */
 export function ReadingPane({ title, titleRef, buttons, onClose, children }: ReadingPaneProps) {
   return (
-    <section className={cardLook(styles.pane)} aria-label="Reading pane">
+    <section className={styles.pane} aria-label="Reading pane">
       <div className={styles.bar}>
         {buttons}
         <IconButton size="sm" label="Close" icon={<IconX size={20} />} onClick={onClose} />
@@ -34,7 +33,7 @@ export function ReadingPane({ title, titleRef, buttons, onClose, children }: Rea
 /** The pane while no message is open. */
 export function EmptyPane() {
   return (
-    <section className={cardLook(styles.pane)} aria-label="Reading pane">
+    <section className={styles.pane} aria-label="Reading pane">
       <p className={styles.empty}>Select a message to read it here.</p>
     </section>
   );

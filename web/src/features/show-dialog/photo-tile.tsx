@@ -2,7 +2,6 @@ import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { cardLook } from '../../ui/page/card-look.ts';
 import type { DraftPhoto } from './draft-photos.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import styles from './photo-tile.module.css';
@@ -36,7 +35,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
   };
 
   return (
-    <li ref={tile} className={cardLook(classes(styles.tile, state && styles[state]))}>
+    <li ref={tile} className={classes(styles.tile, state && styles[state])}>
       <PhotoPicture photo={photo} className={styles.picture} />
       <span className={styles.number}>{place + 1}</span>
       {photo.kind === 'new' && photo.note && <p className={styles.note}>{photo.note}</p>}
@@ -59,7 +58,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
         />
         <IconButton
           size="sm"
-          className={styles.remove}
+          className="push"
           label={`Remove ${name}`}
           icon={<IconX size={18} aria-hidden="true" />}
           onKeyDown={onKeyDown}

@@ -63,9 +63,9 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
   const { target, over } = useFileDrop((files) => void add(files));
 
   return (
-    <fieldset className={styles.photos}>
-      <legend className={styles.legend}>Photos</legend>
-      <p className={styles.hint}>
+    <fieldset className="stack">
+      <legend className="label">Photos</legend>
+      <p className="text-xs quiet">
         Up to {PHOTOS_PER_SHOW}. Drag them into order, or use their arrows; the first one is the
         cover. {hint}
       </p>
@@ -85,12 +85,12 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
             ))}
           </ol>
         )}
-        <div className={styles.add}>
+        <div className="cluster">
           <Button size="sm" name="photos" ref={adder} onClick={() => picker.current?.click()}>
             <IconPhotoPlus size={18} aria-hidden="true" />
             Add Photos
           </Button>
-          <span className={classes(styles.hint, styles.drop)}>or drop them here</span>
+          <span className={classes('text-xs quiet', styles.drop)}>or drop them here</span>
         </div>
       </div>
       <input
@@ -106,12 +106,12 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
         }}
       />
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="problem" role="alert">
           {error}
         </p>
       )}
       {refused.map((name) => (
-        <p key={name} className={styles.error} role="alert">
+        <p key={name} className="problem" role="alert">
           {name} was not added: it is not a picture that this browser can read.
         </p>
       ))}

@@ -43,10 +43,10 @@ interface FieldValueProps {
 /** The value of a field for reading: a formatted time, the name of a genre, small photos. */
 function FieldValue({ draft, name, genres }: FieldValueProps) {
   if (name !== 'photos')
-    return textOf(draft, name, genres) || <span className={styles.none}>Nothing</span>;
-  if (draft.photos.length === 0) return <span className={styles.none}>No photos</span>;
+    return textOf(draft, name, genres) || <span className="quiet">Nothing</span>;
+  if (draft.photos.length === 0) return <span className="quiet">No photos</span>;
   return (
-    <span className={styles.photos}>
+    <span className="cluster gap-1">
       {draft.photos.map((photo) => (
         <PhotoPicture key={photo.id} photo={photo} className={styles.photo} />
       ))}

@@ -9,7 +9,7 @@ import { ShowLink } from './show-link.tsx';
 export function ComingUp({ shows }: { shows: readonly Show[] }) {
   return (
     <section className={styles.strip} aria-label="Coming up next">
-      <h2 className={styles.title}>Next up</h2>
+      <h2 className="heading accent">Next up</h2>
       <ul className={styles.shows}>
         {shows.map((show) => {
           const today = venueToday();

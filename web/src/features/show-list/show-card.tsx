@@ -32,7 +32,7 @@ interface ShowCardProps {
 export function ShowCard({ show, place, today }: ShowCardProps) {
   const { headlining_artist: headliner, photos } = show;
   const name = (
-    <ShowLink show={show} className={styles.link}>
+    <ShowLink show={show} className="cover-link">
       {hyphenated(headliner)}
     </ShowLink>
   );

@@ -26,7 +26,7 @@ export function ShowListGridPending() {
   return (
     <div role="status">
       <VisuallyHidden>Loading events</VisuallyHidden>
-      <div className={view ? styles.pendingRows : styles.grid}>
+      <div className={view ? 'page' : styles.grid}>
         {Array.from({ length: SHOWS_PER_PAGE }, (_, place) => (
           <div key={place} className={styles.pendingCard}>
             {!view && <Skeleton style={{ aspectRatio: 1 }} />}

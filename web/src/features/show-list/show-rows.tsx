@@ -50,9 +50,9 @@ function Row({ show }: { show: Show }) {
         <span>{date === today ? 'Tonight' : weekday} </span>
         <span className={styles.day}>{day}</span>
       </time>
-      <div className={styles.names}>
+      <div>
         <h3 className={styles.artist}>
-          <ShowLink show={show} className={styles.link}>
+          <ShowLink show={show} className="cover-link">
             {show.headlining_artist}
           </ShowLink>
         </h3>

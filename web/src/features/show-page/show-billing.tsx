@@ -21,7 +21,7 @@ export function ShowBilling({ show }: { show: Show }) {
         {fullDate(dayOf(show.date))}
       </time>
       {show.presents_line && <p>{show.presents_line}</p>}
-      {show.tour_title && <p className={styles.tour}>{show.tour_title}</p>}
+      {show.tour_title && <p className="text-lg strong">{show.tour_title}</p>}
       <h1 className={styles.headliner} style={nameSize(show.headlining_artist, NAME_ROOM)}>
         {hyphenated(show.headlining_artist)}
       </h1>

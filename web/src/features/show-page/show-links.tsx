@@ -3,13 +3,12 @@ import { IconShare } from '@tabler/icons-react';
 import { boot } from '../../boot/boot-data.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
-import styles from './show-links.module.css';
 
 /** Takes a published show along: to a calendar, while it is to come, and to other people. */
 export function ShowLinks({ show }: { show: Show }) {
   if (!show.is_published) return null;
   return (
-    <p className={styles.links}>
+    <p className="cluster gap-4">
       {!show.is_past && <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>}
       <Button onClick={() => void share(show)}>
         <IconShare /> Share

@@ -17,7 +17,7 @@ export function ShowNotice({ show, onChanged }: ShowNoticeProps) {
 
   return (
     <div className={styles.notice} role="region" aria-label="Visibility">
-      <p className={styles.text}>{notice.text}</p>
+      <p className="heading">{notice.text}</p>
       <Button busy={busy} onClick={() => change(() => notice.act(show.id), notice)}>
         {notice.action}
       </Button>

@@ -9,7 +9,6 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { changePasswordErrors, type ChangePasswordFields } from './sign-in.rules.ts';
 import { changePassword } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
-import styles from './sign-in-form.module.css';
 
 const empty: ChangePasswordFields = { current_password: '', password: '', confirmation: '' };
 
@@ -29,7 +28,7 @@ export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormPr
     }),
   });
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form className="stack gap-4" noValidate onSubmit={onSubmit}>
       {failure && <ErrorBox message={failure} />}
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />

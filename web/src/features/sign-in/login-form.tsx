@@ -6,7 +6,6 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { loginErrors } from './sign-in.rules.ts';
 import { login } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
-import styles from './sign-in-form.module.css';
 
 interface LoginFormProps {
   /** The username that is filled in from the start. */
@@ -23,7 +22,7 @@ export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
     explain: (error) => ({ message: signInFailure(error, 'Login') }),
   });
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form className="stack gap-4" noValidate onSubmit={onSubmit}>
       {failure && <ErrorBox message={failure} />}
       <TextField
         label="Username"

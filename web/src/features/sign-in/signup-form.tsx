@@ -32,7 +32,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (user: User) => void })
     ...(['first_name', 'last_name', 'email'] as const).map((name) => field(name).value),
   ];
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form className="stack gap-4" noValidate onSubmit={onSubmit}>
       {failure && <ErrorBox message={failure} />}
       <div className={styles.pair}>
         <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />

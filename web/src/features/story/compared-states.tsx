@@ -17,8 +17,8 @@ export function ComparedStates({ before, after }: { before: Labelled; after: Lab
   const fields = comparedFields(before.state, after.state);
   const differences = fields.filter(({ changed }) => changed).length;
   return (
-    <section className={styles.compared} aria-labelledby="compared">
-      <h2 id="compared" className={styles.heading}>
+    <section className="stack gap-3" aria-labelledby="compared">
+      <h2 id="compared" className="heading">
         {differences === 1 ? '1 field differs' : `${differences || 'No'} fields differ`}
       </h2>
       <Table label="Two revisions side by side" className={styles.comparison}>

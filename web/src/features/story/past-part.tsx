@@ -12,8 +12,8 @@ interface PastPartProps {
 export function PastPart({ title, framed = false, children }: PastPartProps) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.label}>
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id} className="text-xs strong">
         {title}
       </h2>
       {framed ? <div className={styles.frame}>{children}</div> : children}

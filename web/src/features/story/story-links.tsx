@@ -3,13 +3,12 @@ import { isAdmin } from '../../session/stored-user.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import type { Story } from './load-story.ts';
-import styles from './story.module.css';
 
 /** Links to the whole history and, for staff, to the subject as it is now. */
 export function StoryLinks({ story }: { story: Story }) {
   const admin = isAdmin(useSelector(userAtom));
   return (
-    <div className={styles.links}>
+    <div className="cluster">
       {admin && <SubjectLink story={story} />}
       <LinkButton size="sm" to="/manage/history">
         All history

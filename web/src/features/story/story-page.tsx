@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react';
 import { recordedDateTime } from '../../format/recorded-time.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { FieldChanges } from '../../ui/field-change/field-change.tsx';
-import { cardLook } from '../../ui/page/card-look.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { ComparedStates } from './compared-states.tsx';
 import { entryAt, type SeenEntry, type SeenStates, type Story } from './load-story.ts';
@@ -51,7 +50,7 @@ export function StoryPage({
           compared={compared?.entry.revision}
           onChoose={(revision) => onChange({ revision: String(revision) })}
         />
-        <div className={styles.past}>
+        <div className="stack gap-4">
           <PastBanner
             time={recordedDateTime(seen.entry.recorded_at)}
             place={place + 1}
@@ -59,11 +58,11 @@ export function StoryPage({
           >
             {actions}
           </PastBanner>
-          <section className={cardLook(styles.card)} aria-labelledby="change">
-            <h2 id="change" className={styles.heading}>
+          <section className={styles.card} aria-labelledby="change">
+            <h2 id="change" className="heading">
               {seen.entry.summary}
             </h2>
-            <p className={styles.who}>
+            <p className="quiet">
               {seen.entry.actor.name}, {recordedDateTime(seen.entry.recorded_at)}
             </p>
             <FieldChanges changes={seen.entry.changes} names={names} />

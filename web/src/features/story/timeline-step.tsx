@@ -21,7 +21,7 @@ export const TimelineStep = memo(function TimelineStep({
   onStep,
 }: TimelineStepProps) {
   return (
-    <li className={styles.item}>
+    <li>
       <button
         type="button"
         className={styles.step}
@@ -30,11 +30,11 @@ export const TimelineStep = memo(function TimelineStep({
         onClick={() => onChoose(revision)}
         onKeyDown={onStep}
       >
-        <time dateTime={recorded_at} className={styles.time}>
+        <time dateTime={recorded_at} className="text-xs strong">
           {recordedDateTime(recorded_at)}
         </time>
         <span className={styles.summary}>{summary}</span>
-        <span className={styles.actor}>{actor.name}</span>
+        <span className="text-xs">{actor.name}</span>
         {compared && <Badge tone="quiet">Compared</Badge>}
       </button>
     </li>

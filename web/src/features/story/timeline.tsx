@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { cardLook } from '../../ui/page/card-look.ts';
 import { useStableHandler } from '../../ui/table/use-stable-handler.ts';
 import styles from './timeline.module.css';
 import { TimelineStep } from './timeline-step.tsx';
@@ -41,7 +40,7 @@ export function Timeline({ entries, chosen, compared, onChoose }: TimelineProps)
   });
   return (
     <nav aria-label="Timeline" className={styles.timeline}>
-      <ol ref={list} className={cardLook(styles.steps)}>
+      <ol ref={list} className={styles.steps}>
         {entries.map((entry) => (
           <TimelineStep
             key={entry.position}

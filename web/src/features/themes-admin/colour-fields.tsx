@@ -17,7 +17,7 @@ interface ColourFieldsProps {
 /** The colours of a theme in one mode, in groups. */
 export function ColourFields({ draft, mode, originOf, onChange }: ColourFieldsProps) {
   return colourGroups.map(({ title, names }) => (
-    <fieldset key={title} className={styles.group}>
+    <fieldset key={title} className="stack">
       <legend className={styles.legend}>{title}</legend>
       {names.map((name) => (
         <ColourField

@@ -9,7 +9,6 @@ import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { copyOf, findErrors } from './theme-draft.ts';
-import styles from './theme-editor.module.css';
 
 interface DuplicateDialogProps {
   theme: Theme;
@@ -44,7 +43,7 @@ export function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDia
   });
   return (
     <Dialog open onClose={onClose} title={`Duplicate ${theme.display_name}`} locked={busy}>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className="stack gap-4" noValidate onSubmit={onSubmit}>
         {failure && <ErrorBox message={failure} />}
         <TextField
           label="Name"

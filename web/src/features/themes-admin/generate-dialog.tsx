@@ -40,7 +40,7 @@ export function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogP
   });
   return (
     <Dialog open onClose={onClose} title="Generate a Theme" locked={busy}>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form className="stack gap-4" noValidate onSubmit={onSubmit}>
         {failure && <ErrorBox message={failure} />}
         <TextArea
           label="Prompt"
@@ -51,7 +51,7 @@ export function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogP
         />
         <fieldset>
           <legend className={styles.legend}>Start from</legend>
-          <div className={styles.mentions}>
+          <div className="cluster gap-1 gap-x-4">
             {themes.map(({ id, name, display_name }) => (
               <Checkbox
                 key={id}

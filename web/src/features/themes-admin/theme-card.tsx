@@ -1,7 +1,6 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { useId } from 'react';
 import { Badge } from '../../ui/page/badge.tsx';
-import { cardLook } from '../../ui/page/card-look.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import type { GalleryTheme } from './load-themes.ts';
@@ -30,7 +29,7 @@ export function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
   const reason = whyUndeletable(theme);
   const named = (verb: string) => `${verb} ${theme.display_name}`;
   return (
-    <li className={cardLook(styles.card)} aria-busy={busy || undefined}>
+    <li className={styles.card} aria-busy={busy || undefined}>
       <div className={styles.looks}>
         <ThemeMiniature css_vars={theme.css_vars} mode="light" />
         <ThemeMiniature css_vars={theme.css_vars} mode="dark" />

@@ -2,7 +2,6 @@ import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import type { Choices, Conflict } from '../../edit/editor.ts';
 import { listed } from '../../format/listed.ts';
 import { themeFieldLabel, type ThemeDraft, type ThemeField } from './theme-draft.ts';
-import styles from './theme-editor.module.css';
 
 interface ThemeConflictProps {
   conflict: Conflict<ThemeDraft>;
@@ -25,9 +24,9 @@ export function ThemeConflict(props: ThemeConflictProps) {
       ]}
       labelOf={themeFieldLabel}
       renderValue={(draft, field) => (
-        <span className={styles.value}>
+        <span className="row">
           {CSS.supports('color', draft[field]) && (
-            <span className={styles.swatch} style={{ background: draft[field] }} />
+            <span className="swatch" style={{ background: draft[field] }} />
           )}
           {draft[field] || 'Left out'}
         </span>

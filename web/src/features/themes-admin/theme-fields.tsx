@@ -29,7 +29,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
   return (
     <form
       id={id}
-      className={styles.form}
+      className="stack gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,7 +66,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
       />
       <fieldset>
         <legend className={styles.legend}>Colours</legend>
-        <div className={styles.modes}>
+        <div className="cluster gap-1 gap-x-4">
           {MODES.map((each) => (
             <label key={each} className={styles.mode}>
               <input
@@ -82,7 +82,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
       </fieldset>
       <ContrastWarnings draft={draft} mode={mode} />
       <ColourFields {...{ draft, mode, originOf, onChange }} />
-      <fieldset className={styles.group}>
+      <fieldset className="stack">
         <legend className={styles.legend}>Type and shape</legend>
         {sharedNames.map((name) => (
           <TextField

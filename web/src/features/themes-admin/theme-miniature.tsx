@@ -14,21 +14,21 @@ export function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mo
     >
       <div className={styles.head}>
         <span className={styles.logo}>Venue</span>
-        <span className={styles.quiet}>{mode}</span>
+        <span className="quiet">{mode}</span>
       </div>
       <div className={styles.page}>
         <span className={styles.headline}>Tonight</span>
         <div className={styles.card}>
           <span className={styles.name}>The Headliner</span>
-          <span className={styles.quiet}>Doors 7:00 PM</span>
-          <span className={styles.buttons}>
+          <span className="quiet">Doors 7:00 PM</span>
+          <span className="cluster gap-1">
             <span className={styles.primary}>Tickets</span>
             <span className={styles.secondary}>Info</span>
-            <span className={styles.hot}>21+</span>
+            <span className="strong accent">21+</span>
           </span>
         </div>
       </div>
-      <div className={styles.foot}>Find us</div>
+      <div className="inverse bar">Find us</div>
     </div>
   );
 }

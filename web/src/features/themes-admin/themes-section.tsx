@@ -54,7 +54,7 @@ export function ThemesSection({ data, search, onEdited, onReload }: ThemesSectio
     <Section
       title={TITLE}
       aside={
-        <div className={styles.buttons}>
+        <div className="cluster">
           <Button onClick={() => address.open({ theme: GENERATED_THEME })}>
             <IconSparkles size={20} aria-hidden="true" />
             Generate

@@ -17,19 +17,19 @@ export function VerificationLine({ last, backup }: ResponseBody<'history.verific
 
 function Rehearsal({ backup }: { backup: BackupResult }) {
   const text = backupText(backup, recordedDateTime(backup.at));
-  if (backup.problem === null) return <p className={styles.line}>{text}</p>;
+  if (backup.problem === null) return <p className="text-sm quiet">{text}</p>;
   return <ErrorBox message={text} />;
 }
 
 function Comparison({ last }: { last: Verification | null }) {
   if (!last)
     return (
-      <p className={styles.line}>
+      <p className="text-sm quiet">
         The pages have not been checked against the recorded history yet. That happens every night.
       </p>
     );
   const text = verificationText(last, recordedDateTime(last.at));
-  if (last.ok) return <p className={styles.line}>{text}</p>;
+  if (last.ok) return <p className="text-sm quiet">{text}</p>;
   return (
     <ErrorBox message={text}>
       <ul className={styles.differences}>

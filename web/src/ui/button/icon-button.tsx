@@ -25,7 +25,7 @@ export function IconButton({
       size={size}
       aria-label={label}
       title={label}
-      className={classes(styles.square, styles[size], className)}
+      className={classes(styles.square, className)}
     >
       {icon}
     </Button>

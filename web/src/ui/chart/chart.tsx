@@ -43,12 +43,12 @@ export function Chart({ label, description, points, series, stacked }: ChartProp
   const patterns = series.map(({ name }, place) => ({ name, url: `${id}${place}`, place }));
   return (
     <figure className={styles.chart}>
-      <figcaption className={styles.caption}>
-        <span className={styles.label}>{label}</span>
+      <figcaption className="spread gap-1 gap-x-4">
+        <span className="strong">{label}</span>
         {series.length > 1 && (
-          <ul className={styles.legend}>
+          <ul className="cluster gap-1 gap-x-4">
             {patterns.map(({ name, url, place }) => (
-              <li key={name}>
+              <li key={name} className="row gap-1">
                 <svg width="14" height="14" aria-hidden="true">
                   <rect x="1" y="1" width="12" height="12" {...inkOf(place, url)} />
                 </svg>

@@ -38,7 +38,7 @@ export function ConfirmDialog({
       className={classes(styles.sheet, styles.confirm)}
     >
       <div className={styles.body}>
-        <DialogHeading className={styles.title}>{title}</DialogHeading>
+        <DialogHeading className="heading display-lg">{title}</DialogHeading>
         <DialogDescription className={styles.description}>{description}</DialogDescription>
       </div>
       <footer className={styles.foot} data-keep-clear>

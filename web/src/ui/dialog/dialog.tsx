@@ -51,7 +51,7 @@ export function Dialog({
       backdrop={size !== 'side' && BACKDROP}
     >
       <header className={styles.head}>
-        <DialogHeading className={styles.title}>{title}</DialogHeading>
+        <DialogHeading className="heading display-lg">{title}</DialogHeading>
         <DialogDismiss render={<IconButton label="Close" icon={<IconX size={22} />} />} />
       </header>
       <div className={styles.body}>{children}</div>

@@ -19,10 +19,10 @@ interface FieldChangesProps {
 /** Every field that an entry changed, before and after. */
 export function FieldChanges({ changes, names }: FieldChangesProps) {
   return (
-    <dl className={styles.list}>
+    <dl className="stack">
       {changes.map((change) => (
         <div key={change.field} className={styles.line}>
-          <dt className={styles.label}>{fieldLabel(change.field)}</dt>
+          <dt className="text-row strong">{fieldLabel(change.field)}</dt>
           <dd>
             <FieldChange {...change} names={names} />
           </dd>

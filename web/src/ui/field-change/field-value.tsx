@@ -15,7 +15,7 @@ export function Shown({ value }: { value: ShownValue }) {
     case 'colour':
       return (
         <span className={styles.colour}>
-          <span className={styles.swatch} style={{ background: value.text }} />
+          <span className="swatch" style={{ background: value.text }} />
           {value.text}
         </span>
       );
@@ -30,7 +30,7 @@ export function Shown({ value }: { value: ShownValue }) {
 /** Small photos, each with what happened to it. */
 export function PhotoList({ photos }: { photos: readonly MarkedPhoto[] }) {
   return (
-    <ul className={styles.photos}>
+    <ul className="cluster gap-3">
       {photos.map(({ photo, mark }) => (
         <li key={photo.id} className={classes(styles.photo, styles[mark])}>
           <img

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import visuallyHidden from '../visually-hidden.module.css';
 import styles from './field-frame.module.css';
 
 export interface FieldProps {
@@ -41,10 +40,7 @@ export function FieldFrame({
     <div className={classes(styles.field, className)}>
       <label
         htmlFor={id}
-        className={classes(
-          labelHidden ? visuallyHidden.hidden : styles.label,
-          required && styles.required,
-        )}
+        className={classes(labelHidden ? 'visually-hidden' : 'label', required && styles.required)}
       >
         {label}
       </label>
@@ -54,12 +50,12 @@ export function FieldFrame({
         ...(described && { 'aria-describedby': described }),
       })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="text-xs quiet">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className="problem" role="alert">
           {error}
         </p>
       )}

@@ -13,7 +13,7 @@ export function EmptyState({ title, description, children }: EmptyStateProps) {
   return (
     <div className={styles.empty} role="status">
       <p className={styles.title}>{title}</p>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <p className="quiet">{description}</p>}
       {children}
     </div>
   );

@@ -15,7 +15,7 @@ interface SectionProps {
 export function Section({ title, aside, children }: SectionProps) {
   return (
     <div className={styles.section}>
-      <header className={styles.head}>
+      <header className="spread">
         <h1 tabIndex={-1} className={styles.title}>
           {title}
         </h1>
@@ -35,7 +35,7 @@ export function SectionPending({ label, children }: { label: string; children?: 
       <VisuallyHidden>{label}</VisuallyHidden>
       <Skeleton style={{ width: '16rem', height: '3rem' }} />
       {children ?? (
-        <div className={styles.rows}>
+        <div className="stack">
           {Array.from({ length: ROWS }, (_, place) => (
             <Skeleton key={place} style={{ height: '2.75rem' }} />
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import { FilterChoices } from '../form/filter-choices.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { useTypedText } from '../form/use-typed-text.ts';
@@ -18,7 +19,7 @@ interface FilterRowProps {
 /** A search box, and the choices that narrow a list. */
 export function FilterRow({ label, placeholder, typed, chosen, children }: FilterRowProps) {
   return (
-    <search className={styles.filters} aria-label={label}>
+    <Filters label={label}>
       <TextField
         label="Search"
         type="search"
@@ -33,6 +34,19 @@ export function FilterRow({ label, placeholder, typed, chosen, children }: Filte
       <FilterChoices chosen={chosen} size="sm" className={styles.choices}>
         {children}
       </FilterChoices>
+    </Filters>
+  );
+}
+
+/** Small controls that narrow a list, in a container named `filters`. */
+export function Filters({
+  label,
+  className,
+  children,
+}: Pick<FilterRowProps, 'label' | 'children'> & { className?: string | undefined }) {
+  return (
+    <search className={classes(styles.filters, className)} aria-label={label}>
+      {children}
     </search>
   );
 }

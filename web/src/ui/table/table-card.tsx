@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cardLook } from '../page/card-look.ts';
 import styles from './table-card.module.css';
 
 interface TableCardProps {
@@ -11,7 +10,7 @@ interface TableCardProps {
 /** The frame around a list: filters, the line that counts, the table. Its width lays them out. */
 export function TableCard({ waiting = false, children }: TableCardProps) {
   return (
-    <div className={cardLook(styles.card)} aria-busy={waiting || undefined}>
+    <div className={styles.card} aria-busy={waiting || undefined}>
       {children}
     </div>
   );

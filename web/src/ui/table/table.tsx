@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { cardLook } from '../page/card-look.ts';
 import styles from './table.module.css';
 
 type TableProps = ComponentProps<'table'> & {
@@ -13,7 +12,7 @@ type TableProps = ComponentProps<'table'> & {
 export function Table({ label, className, regionClassName, ...table }: TableProps) {
   return (
     <div
-      className={cardLook(classes(styles.scroller, regionClassName))}
+      className={classes('card', styles.scroller, regionClassName)}
       role="region"
       aria-label={label}
       tabIndex={0}

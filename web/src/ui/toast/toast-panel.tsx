@@ -47,7 +47,7 @@ export function ToastPanel({ toast }: { toast: Toast }) {
         {toast.description && <p>{toast.description}</p>}
         {toast.about && (
           <p className={styles.about}>
-            <span>{toast.about.text}</span>
+            <span className="one-line">{toast.about.text}</span>
             {toast.about.to !== undefined && (
               <>
                 {' · '}

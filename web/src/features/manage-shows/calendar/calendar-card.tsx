@@ -1,7 +1,6 @@
 import { IconPictureInPicture, IconX } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { cardLook } from '../../../ui/page/card-look.ts';
 import styles from './calendar-card.module.css';
 import { CalendarLegend } from './calendar-legend.tsx';
 
@@ -17,13 +16,13 @@ interface CalendarCardProps {
 export function CalendarCard({ steps, onFloat, onClose, children }: CalendarCardProps) {
   const id = useId();
   return (
-    <section className={cardLook(styles.card)} aria-labelledby={id}>
-      <header className={styles.head}>
+    <section className={styles.card} aria-labelledby={id}>
+      <header className="spread gap-1 gap-x-4 bar">
         <div className={styles.titles}>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className="heading">
             Calendar
           </h2>
-          <p className={styles.subtitle}>Click a date to create/edit</p>
+          <p className="text-xs quiet">Click a date to create/edit</p>
         </div>
         {steps}
         <div className={styles.aside}>

@@ -36,11 +36,11 @@ export function FloatingCalendar({ at, onMove, onClose, children }: FloatingCale
               className={styles.handle}
               icon={<IconGripVertical size={18} aria-hidden="true" />}
             />
-            <div className={styles.titles}>
-              <h2 id={id} className={styles.title}>
+            <div className="grow">
+              <h2 id={id} className="heading display-sm">
                 Calendar
               </h2>
-              <p className={styles.subtitle}>Click a date to create/edit</p>
+              <p className="text-xs quiet">Click a date to create/edit</p>
             </div>
             <IconButton
               size="sm"

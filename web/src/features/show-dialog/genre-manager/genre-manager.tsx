@@ -68,7 +68,7 @@ export function GenreManager({
       title="Genres"
       locked={renaming !== undefined || changes.busy}
     >
-      <div className={styles.manager}>
+      <div className="stack gap-4">
         <AddGenre busy={changes.busy} onAdd={changes.create} />
         {genres instanceof FailedLoad && (
           <LoadFailure message="Failed to load genres. Please try again." onRetry={onReload} />
