@@ -10,7 +10,6 @@ import { usePoll } from '../live/use-poll.ts';
 import { isAdmin } from '../session/stored-user.ts';
 import { useReportedFailure } from '../session/use-loaded.ts';
 import { userAtom } from '../session/user.atom.ts';
-import { focusPageStart } from '../shell/focus-page-start.ts';
 import { useUndoCommands } from '../session/use-undo-commands.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
@@ -51,8 +50,6 @@ function HistoryPage() {
   const onFilter = useStableHandler(async (part: Partial<HistoryView>) => {
     await change(part);
     scrollTo({ top: 0 });
-    // The entry that had the focus may be gone.
-    if (document.activeElement === document.body) focusPageStart();
   });
   const reload = () => router.invalidate({ filter: isPage });
   const undo = useUndoCommands(reload);

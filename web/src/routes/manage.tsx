@@ -18,6 +18,7 @@ import { isAdmin } from '../session/stored-user.ts';
 import { useLogout } from '../session/use-logout.ts';
 import { currentUser, userAtom } from '../session/user.atom.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { useLostFocus } from '../shell/use-lost-focus.ts';
 import { reloadActiveTheme } from '../theme/activate-theme.ts';
 import { Menu } from '../ui/menu/menu.tsx';
 import { pageDrawn } from '../ui/page/page-drawn.ts';
@@ -45,6 +46,7 @@ function ManageLayout() {
   const logout = useLogout();
   const navigate = Route.useNavigate();
   useLive(refreshFrame);
+  useLostFocus();
   const findShow = (words: string) =>
     void navigate({
       to: '/manage/shows',
