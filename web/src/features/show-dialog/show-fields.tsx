@@ -2,7 +2,6 @@ import { AGES } from '@stagedoor/contracts/facts/ages';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Loaded } from '../../api/failed-load.ts';
 import type { Editor } from '../../edit/editor.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import type { FieldProps } from '../../ui/form/field-frame.tsx';
@@ -39,9 +38,6 @@ interface ShowFieldsProps {
   dateNotice: ReactNode;
   /** Who set a field, if the dialog shows that. */
   originOf: (name: keyof ShowDraft) => string | undefined;
-  genres: Loaded<readonly Genre[]>;
-  everyShow: readonly Show[] | undefined;
-  onGenresChanged: () => Promise<unknown>;
   onReading: (isReading: boolean) => void;
   onPhotos: (update: (now: ShowDraft) => Partial<ShowDraft>) => void;
   onChange: (changes: Partial<ShowDraft>) => void;
@@ -58,9 +54,6 @@ export function ShowFields({
   dateHint,
   dateNotice,
   originOf,
-  genres,
-  everyShow,
-  onGenresChanged,
   onReading,
   onPhotos,
   onChange,
@@ -147,9 +140,6 @@ export function ShowFields({
           shown={base?.show.genre}
           error={errors['genre_id']}
           hint={originOf('genre_id')}
-          genres={genres}
-          everyShow={everyShow}
-          onGenresChanged={onGenresChanged}
           onChange={(genreId) => onChange({ genre_id: genreId })}
         />
       </div>
