@@ -1,3 +1,4 @@
+import { showStream } from '@stagedoor/contracts/streams';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { applyBatch, sendBatch, type Applied } from './apply-batch.ts';
@@ -77,13 +78,27 @@ function handleCarefully(options: LiveOptions, events: LoggedEvent[]): Promise<A
 }
 
 async function notify(sql: Sql, { changed }: Applied, events: readonly LoggedEvent[]) {
-  await notifyOfProgress(sql, [changed.join(), ...onlyCommandOf(events)].join(':'));
+  const parts = [changed, onlyCommandOf(events), onlyShowsOf(events)];
+  await notifyOfProgress(sql, parts.map(String).join(':').replace(/:+$/, ''));
 }
 
 /** The command that all of these events come from, if there is only one. */
 function onlyCommandOf(events: readonly LoggedEvent[]): string[] {
   const commands = commandsOf(events);
   return commands.length === 1 ? commands : [];
+}
+
+/** A page loads these one by one; of more it loads the list. */
+const MOST_SHOWS = 5;
+
+/** The ids of the shows that these events are about, if they are about a few shows only. */
+function onlyShowsOf(events: readonly LoggedEvent[]): string[] {
+  const streams = [...new Set(events.map(({ stream }) => stream))];
+  const prefix = showStream('');
+  const areShows = streams.every((stream) => stream.startsWith(prefix));
+  return areShows && streams.length <= MOST_SHOWS
+    ? streams.map((stream) => stream.slice(prefix.length))
+    : [];
 }
 
 function commandsOf(events: readonly LoggedEvent[]): string[] {

@@ -1,9 +1,12 @@
 import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
+import { hashKey } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { takeFirstResponse } from '../boot/first-responses.ts';
+import { putItem } from '../session/cached-items.ts';
 import { queryClient } from '../session/query-client.ts';
+import { showById, showList } from '../session/shows.query.ts';
 import { isAdmin } from '../session/stored-user.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { isChange, type Change } from './change.ts';
@@ -90,7 +93,7 @@ export function useLive(also: (subjects: ReadonlySet<ChangedSubject>) => void): 
       changes = [];
       const subjects = new Set(news.flatMap((change) => change.subjects));
       if (subjects.size === 0) return;
-      reloadSubjects(subjects);
+      void reloadSubjects(subjects, showsOf(news));
       also(subjects);
     };
     const reloadSoon = () => {
@@ -112,10 +115,48 @@ export function useLive(also: (subjects: ReadonlySet<ChangedSubject>) => void): 
   }, [also]);
 }
 
-/** Loads again what the page shows of these subjects; other pages do when they are opened. */
-function reloadSubjects(subjects: ReadonlySet<ChangedSubject>): void {
+/** More shows than these are not loaded one by one. */
+const MOST_SHOWS = 5;
+
+/** The shows that changed, as far as that is known and only a few did. */
+function showsOf(news: readonly Change[]): readonly string[] | undefined {
+  const changed = news.filter(({ subjects }) => subjects.includes('shows'));
+  const ids = new Set(changed.flatMap(({ shows }) => shows ?? []));
+  const areKnown = changed.every(({ shows }) => shows !== undefined);
+  return areKnown && ids.size <= MOST_SHOWS ? [...ids] : undefined;
+}
+
+/**
+ * Loads again what the page shows of these subjects; other pages do when they are opened. Of the
+ * list of shows, which is long, only those that changed.
+ */
+async function reloadSubjects(
+  subjects: ReadonlySet<ChangedSubject>,
+  shows: readonly string[] | undefined,
+): Promise<void> {
+  const { queryKey } = showList;
+  const { isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
+  const isPatched = shows !== undefined && isInvalidated === false && (await patchShows(shows));
   for (const subject of [...subjects, EVERYTHING])
-    void queryClient.invalidateQueries({ queryKey: [subject] });
+    void queryClient.invalidateQueries({
+      queryKey: [subject],
+      predicate: (query) => !isPatched || query.queryHash !== hashKey(queryKey),
+    });
+}
+
+/** Loads these shows into the list. Returns whether that succeeded. */
+async function patchShows(ids: readonly string[]): Promise<boolean> {
+  try {
+    const shows = await Promise.all(ids.map((id) => queryClient.fetchQuery(showById(id))));
+    for (const show of shows) {
+      const listed = queryClient.getQueryData(showList.queryKey)?.find(({ id }) => id === show.id);
+      // This page may have changed it meanwhile.
+      if (!listed || listed.updated_at <= show.updated_at) putItem(showList.queryKey, show);
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The history lists every change, and Insights count them. */
@@ -126,6 +167,7 @@ function reloadOlder(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [subject], state }) =>
       (subject === EVERYTHING || CHANGED_SUBJECTS.some((name) => name === subject)) &&
+      state.dataUpdatedAt > 0 &&
       state.dataUpdatedAt < since,
   });
 }

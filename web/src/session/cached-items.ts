@@ -28,8 +28,8 @@ export function editItems<Item extends CachedItem>(
 }
 
 /** Puts a new or changed item into a cached list. */
-export function putItem<Item extends CachedItem>(list: QueryKey, item: Item): void {
-  queryClient.setQueryData<readonly Item[]>(list, (items) =>
+export function putItem(list: QueryKey, item: CachedItem): void {
+  queryClient.setQueryData<readonly CachedItem[]>(list, (items) =>
     items?.some(({ id }) => id === item.id)
       ? edited(items, [item.id], item)
       : items && [...items, item],

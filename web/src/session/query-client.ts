@@ -3,6 +3,7 @@ import {
   QueryClient,
   useQuery,
   type DefaultError,
+  type Query,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
@@ -87,10 +88,11 @@ function dropDataOfLastUser(): void {
   const cache = queryClient.getQueryCache();
   let id = currentUser()?.id;
   let changedAt = 0;
+  const isOfLastUser = ({ state: { dataUpdatedAt } }: Query) =>
+    dataUpdatedAt > 0 && dataUpdatedAt <= changedAt;
   const drop = () =>
     queryClient.removeQueries({
-      predicate: (query) =>
-        query.getObserversCount() === 0 && query.state.dataUpdatedAt <= changedAt,
+      predicate: (query) => query.getObserversCount() === 0 && isOfLastUser(query),
     });
   userAtom.subscribe((user) => {
     if (user?.id === id) return;

@@ -14,9 +14,12 @@ export interface Change<Result = unknown> {
   work: (commands: string[]) => Promise<Result>;
   /** The ids of what is being changed, for `busyIds`. */
   ids?: readonly string[];
-  /** Shows the change at once (`editItems`). Returns a function that takes it back. */
+  /**
+   * Shows the change at once (`editItems`), and returns what takes it back. Without it and `settle`,
+   * the live changes say what to load.
+   */
   edit?: () => () => void;
-  /** Shows the outcome, or loads what was changed. Without it, the live changes say what to load. */
+  /** Shows the outcome, or loads what was changed. */
   settle?: (result: Result) => unknown;
   /** The toast after a success; none for a change that nobody asked for. */
   done?: string | ((result: Result) => string | undefined);
@@ -106,8 +109,9 @@ async function make(change: Change): Promise<void> {
   const result = await work(commands);
   noteChange(commands, edit !== undefined || settle !== undefined);
   await settle?.(result);
-  // What other pages have loaded may be older than the change.
-  await queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+  // A response under way may be older than the change, and so may what other pages have loaded.
+  void queryClient.invalidateQueries({ fetchStatus: 'fetching' });
+  void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
   const description = typeof done === 'function' ? done(result) : done;
   if (description === undefined) return;
   const run = undo === 'never' ? undefined : (undo ?? undoCommands(commands));

@@ -1,6 +1,4 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
-import type { Genre } from '@stagedoor/contracts/genre';
-import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Editor } from '../../edit/editor.ts';
 import { agesLabel } from '../../format/ages-label.ts';

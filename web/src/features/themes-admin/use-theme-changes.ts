@@ -64,7 +64,8 @@ export function useThemeChanges(themes: readonly GalleryTheme[]) {
       });
       const theme = await withFonts(saved);
       const active = themes.some((other) => other.id === theme.id && other.active);
-      putItem(queryKey, { ...theme, active });
+      const listed: GalleryTheme = { ...theme, active };
+      putItem(queryKey, listed);
       if (active) noteActiveTheme(theme);
       else void loadServiceFonts(theme);
     },

@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useRowWindow } from './use-row-window.ts';
 
 interface TableRowsProps<Item> {
@@ -8,8 +8,8 @@ interface TableRowsProps<Item> {
 }
 
 /**
- * The body of a table. Of thousands of rows, only the visible ones are in the page, and the one that
- * had the focus last: a dialog or a menu may return the focus to it.
+ * The body of a table. Of thousands of rows, only the visible ones are in the page, and the one
+ * that had the focus last: a dialog or a menu may return the focus to it.
  */
 export function TableRows<Item extends { id: string }>({ items, children }: TableRowsProps<Item>) {
   const { body, start, end, height } = useRowWindow(items.length);
@@ -18,14 +18,18 @@ export function TableRows<Item extends { id: string }>({ items, children }: Tabl
   const drawn = items.flatMap((item, place) =>
     (place >= start && place < end) || isBeside(place, focused) ? [{ item, place }] : [],
   );
+  const noteFocus = useEffectEvent(({ target }: FocusEvent) => {
+    const row = target instanceof Element ? target.closest('[data-row]') : null;
+    setFocusedId(items[Number(row?.getAttribute('aria-rowindex')) - FIRST_ROW]?.id);
+  });
+  useEffect(() => {
+    const element = body.current;
+    const onFocusIn = (event: FocusEvent) => noteFocus(event);
+    element?.addEventListener('focusin', onFocusIn);
+    return () => element?.removeEventListener('focusin', onFocusIn);
+  }, [body]);
   return (
-    <tbody
-      ref={body}
-      onFocus={({ target }) => {
-        const row = target.closest('[data-row]')?.getAttribute('aria-rowindex');
-        setFocusedId(items[Number(row) - FIRST_ROW]?.id);
-      }}
-    >
+    <tbody ref={body}>
       {drawn.map(({ item, place }, order) => (
         <Fragment key={item.id}>
           <Gap height={(place - (drawn[order - 1]?.place ?? -1) - 1) * height} />
