@@ -85,7 +85,7 @@ function HistoryPage() {
         pages: history.data?.pages.length ?? 0,
         hasMore: history.hasNextPage,
         state: stateOf(history),
-        onLoad: history.fetchNextPage,
+        onLoad: () => history.fetchNextPage(),
       }}
       head={verification && <VerificationLine {...verification} />}
       onChange={change}

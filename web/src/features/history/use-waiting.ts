@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isAfter } from './load-history.ts';
 
 /** Somebody who has scrolled down by more than these pixels is reading. */
@@ -11,10 +11,10 @@ export function useWaiting(all: readonly HistoryEntry[]) {
   const [top, setTop] = useState({ newest, shown: newest });
   if (newest !== top.newest) setTop({ newest, shown: scrollY > READING ? top.shown : newest });
   const { shown } = top;
-  const isWaiting = ({ position }: HistoryEntry) => shown !== undefined && isAfter(position, shown);
-  return {
-    entries: all.filter((entry) => !isWaiting(entry)),
-    waiting: all.filter(isWaiting),
-    reveal: () => setTop({ newest, shown: newest }),
-  };
+  const parts = useMemo(() => {
+    const first = all.findIndex(({ position }) => !shown || !isAfter(position, shown));
+    const count = first === -1 ? all.length : first;
+    return { waiting: all.slice(0, count), entries: all.slice(count) };
+  }, [all, shown]);
+  return { ...parts, reveal: () => setTop({ newest, shown: newest }) };
 }
