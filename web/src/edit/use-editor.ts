@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { noteChange } from '../live/own-commands.ts';
 import { queryClient } from '../session/query-client.ts';
+import { noteShown } from '../session/use-changes.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
 import { changed, chosen, failed, inConflict, isDirty, openEditor, submitted } from './editor.ts';
 import type { Choices, Editable, DraftErrors, Opened, SaveFailure } from './editor.ts';
@@ -79,8 +79,8 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
       await mutateAsync(async () => {
         const commands: string[] = [];
         const result = await save(edit, { remember, commands });
-        noteChange(commands, true);
         onSaved(base === undefined, result, commands);
+        noteShown(commands);
       });
       if (isShown()) onDone();
     } catch (error) {

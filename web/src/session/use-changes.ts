@@ -21,6 +21,8 @@ export interface Change<Result = unknown> {
   edit?: () => () => void;
   /** Shows the outcome, or loads what was changed. */
   settle?: (result: Result) => unknown;
+  /** Loads what the live changes do not reach, after the change and after its undo. */
+  reload?: () => Promise<unknown>;
   /** The toast after a success; none for a change that nobody asked for. */
   done?: string | ((result: Result) => string | undefined);
   /** What that toast speaks of. */
@@ -104,18 +106,25 @@ function idsOf(change: unknown): readonly string[] {
 }
 
 async function make(change: Change): Promise<void> {
-  const { work, edit, settle, done, about, undo } = change;
+  const { work, edit, settle, reload, done, about, undo } = change;
   const commands: string[] = [];
   const result = await work(commands);
-  noteChange(commands, edit !== undefined || settle !== undefined);
   await settle?.(result);
+  await reload?.();
+  if (edit || settle) noteShown(commands);
+  else noteChange(commands, false);
+  const description = typeof done === 'function' ? done(result) : done;
+  if (description === undefined) return;
+  const run = undo === 'never' ? undefined : (undo ?? undoCommands(commands, { reload }));
+  showToast({ title: 'Success', description, ...(about && { about }), ...offer('Undo', run) });
+}
+
+/** Notes the commands of a change whose outcome the page shows, so that it is no news to it. */
+export function noteShown(commands: readonly string[]): void {
+  noteChange(commands, true);
   // A response under way may be older than the change, and so may what other pages have loaded.
   void queryClient.invalidateQueries({ fetchStatus: 'fetching' });
   void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
-  const description = typeof done === 'function' ? done(result) : done;
-  if (description === undefined) return;
-  const run = undo === 'never' ? undefined : (undo ?? undoCommands(commands));
-  showToast({ title: 'Success', description, ...(about && { about }), ...offer('Undo', run) });
 }
 
 function offer(label: string, run: (() => unknown) | undefined) {

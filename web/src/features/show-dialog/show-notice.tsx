@@ -24,7 +24,7 @@ export function ShowNotice({ show, onChanged }: ShowNoticeProps) {
           change({
             ...notice,
             work: (commands) => notice.act(show.id, commands),
-            settle: onChanged,
+            reload: onChanged,
           })
         }
       >

@@ -2,7 +2,7 @@ import { LINE } from '@stagedoor/contracts/facts/limits';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
-import { noteChange } from '../../live/own-commands.ts';
+import { noteShown } from '../../session/use-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
@@ -34,8 +34,8 @@ export function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDia
       const commands: string[] = [];
       const params = { id: theme.id };
       const made = await callApi('themes.duplicate', { params, body, commands });
-      noteChange(commands, true);
       onDone(made, commands);
+      noteShown(commands);
     },
     explain: (error) => {
       const errors = fieldErrors(error);
