@@ -15,8 +15,8 @@ export interface Change<Result = unknown> {
   /** The ids of what is being changed, for `busyIds`. */
   ids?: readonly string[];
   /**
-   * Shows the change at once (`editItems`), and returns what takes it back. Without it and `settle`,
-   * the live changes say what to load.
+   * Shows the change at once (`editItems`), and returns what takes it back. Without it and
+   * `settle`, the live changes say what to load.
    */
   edit?: () => () => void;
   /** Shows the outcome, or loads what was changed. */
