@@ -136,8 +136,11 @@ async function reloadSubjects(
 ): Promise<void> {
   const { queryKey } = showList;
   const { isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
-  const isPatched = shows !== undefined && isInvalidated === false && (await patchShows(shows));
-  for (const subject of [...subjects, EVERYTHING])
+  // Shows name their genres.
+  const isWhole = subjects.has('genres') || shows === undefined || isInvalidated !== false;
+  const isPatched = !isWhole && (await patchShows(shows));
+  const changed = subjects.has('genres') ? subjects.union(new Set(['shows'])) : subjects;
+  for (const subject of [...changed, EVERYTHING])
     void queryClient.invalidateQueries({
       queryKey: [subject],
       predicate: (query) => !isPatched || query.queryHash !== hashKey(queryKey),

@@ -27,7 +27,10 @@ declare module '@tanstack/react-query' {
  * the data is loaded again (`contracts/facts/changes.ts`), or with 'everything'.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => void signOutIfUnauthorized(error) }),
+  queryCache: new QueryCache({
+    // What a page can do without does not lead out of it.
+    onError: (error, { meta }) => void (meta?.failed && signOutIfUnauthorized(error)),
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -7,6 +7,7 @@ import { announceSettings } from './announce-settings.ts';
 export const subscriberList = queryOptions({
   queryKey: ['subscribers', 'list'],
   queryFn: ({ signal }) => callApi('mailing-list.list', { signal }),
+  meta: { failed: 'Failed to load subscribers' },
 });
 
 /** The settings of the sign-up. Loading them tells every listener on the page. */

@@ -2,7 +2,8 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { callApi } from '../../../api/call-api.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
 import { editItems, putItem } from '../../../session/cached-items.ts';
-import { genreList } from '../../../session/shows.query.ts';
+import { queryClient } from '../../../session/query-client.ts';
+import { genreList, showList } from '../../../session/shows.query.ts';
 import { useChanges, type Change } from '../../../session/use-changes.ts';
 import { genreNameRefusal } from './genre-name-refusal.ts';
 
@@ -47,11 +48,21 @@ export function useGenreChanges(genres: readonly Genre[]) {
       const body = { name: name.trim() };
       const work = (commands: string[]) =>
         callApi('genres.rename', { params: { id }, body, commands });
-      return run({ ids: [id], edit: () => editItems<Genre>(queryKey, [id], body), work }, 'update');
+      const edit = () => editItems<Genre>(queryKey, [id], body);
+      return run({ ids: [id], edit, work, settle: (genre) => putIntoShows(id, genre) }, 'update');
     },
     remove: ({ id }: Genre) => {
       const work = (commands: string[]) => callApi('genres.delete', { params: { id }, commands });
-      return run({ ids: [id], edit: () => editItems(queryKey, [id], null), work }, 'delete');
+      const edit = () => editItems(queryKey, [id], null);
+      const none = genres.find((genre) => genre.id === 'none');
+      return run({ ids: [id], edit, work, settle: () => none && putIntoShows(id, none) }, 'delete');
     },
   };
+}
+
+/** Shows another genre in the listed shows that had this one. */
+function putIntoShows(id: string, genre: Genre): void {
+  queryClient.setQueryData(showList.queryKey, (shows) =>
+    shows?.map((show) => (show.genre.id === id ? { ...show, genre } : show)),
+  );
 }
