@@ -16,7 +16,7 @@ const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundCompon
 
 /** React and the router, without the parts that only the back office uses. */
 const LIBRARIES =
-  /node_modules\/(react(-dom)?|scheduler|use-sync[^/]+|@tanstack)\/(?!.*(useBlocker|shim))/;
+  /node_modules\/(react(-dom)?|scheduler|use-sync[^/]+|@tanstack)\/(?!.*(useBlocker|shim|query))/;
 
 /** Style sheets of what no visitor sees, or only after a click. */
 const LATE_STYLES = new RegExp(
@@ -36,7 +36,7 @@ const visitors = visitorsModules(
 /** What most pages need once the first one is there. */
 const AFTER_FIRST_PAGE = new RegExp(
   [
-    'after-first-page|request-api|use-(changes|dialog-addr)|show-date|link-button|lazy-dialog',
+    'after-first-page|request-api|use-dialog-addr|show-date|link-button|lazy-dialog',
     '@tabler/.*/createReactComponent',
   ].join('|'),
 );

@@ -82,7 +82,6 @@ test('a show that is added while the scripts load is in the list', async ({ page
   const goOn = await addMeanwhile(page, 'Latecomer One');
   goOn();
   await expect(names(page)).toHaveText(['Latecomer One']);
-  // The other tab holds the connection, and passes on what it receives.
   const second = await page.context().newPage();
   const goOnInSecond = await addMeanwhile(second, 'Latecomer Two');
   await expect(names(page)).toHaveCount(2);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, signIn, test } from './browser-test.ts';
 import { choose, rowOf, toast } from './data-table.ts';
 import { counted, passNews, visit } from './live-connections.ts';
-import { LIST } from './manage-shows.ts';
+import { LIST, ONE_SHOW } from './manage-shows.ts';
 import { readAll } from './inbox.ts';
 
 const badge = (page: Page) =>
@@ -39,7 +39,7 @@ test.describe('a change by somebody else', () => {
     await page.getByRole('button', { name: 'Add Show' }).click();
     const artist = page.getByRole('dialog').getByLabel('Headlining Artist');
     await artist.fill('Half a na');
-    const loaded = page.waitForResponse(LIST);
+    const loaded = page.waitForResponse(ONE_SHOW);
     await staff.addShow({ headlining_artist: 'Quartz Lagoon' });
     await loaded;
     await expect(page.getByText('Showing 2 of', { exact: false })).toBeAttached();
@@ -134,6 +134,36 @@ test('publishing or retracting a show takes one request and loads nothing again'
   await expect(toast(page, 'Show removed from calendar feeds successfully.')).toBeVisible();
   await passNews(page, staff);
   expect(requests.count).toBe(2);
+});
+
+test('closing a dialog, saving a show and the change of a colleague load no list', async ({
+  page,
+  staff,
+}) => {
+  const id = await staff.addShow({ headlining_artist: 'Single File' });
+  await visit(page, '/manage/shows?q=single+file');
+  const lists = counted(page.context(), LIST);
+  const shows = counted(page.context(), ONE_SHOW);
+  const open = () => page.getByRole('button', { name: 'Single File', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Show' });
+
+  await open();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await passNews(page, staff);
+  expect(shows.count).toBe(0);
+
+  await open();
+  await dialog.getByLabel('Headlining Artist').fill('Single File Two');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Show updated successfully.')).toBeVisible();
+  await expect(rowOf(page, 'Single File Two')).toBeVisible();
+
+  const loaded = page.waitForResponse(ONE_SHOW);
+  await staff.send('PATCH', `/api/v1/shows/${id}/`, { headlining_artist: 'Single File Three' });
+  await loaded;
+  await expect(rowOf(page, 'Single File Three')).toBeVisible();
+  expect(lists.count).toBe(0);
 });
 
 test('changing many shows loads the list again only once', async ({ page, staff }) => {

@@ -4,6 +4,8 @@ import type { Show } from '@stagedoor/contracts/show';
 import type { Staff } from './staff.ts';
 
 export const LIST = /\/api\/v1\/shows\/admin-list\//;
+/** A show that is loaded into the list after a change. */
+export const ONE_SHOW = /\/api\/v1\/shows\/[\w-]{36}\/$/;
 
 /** Opens Manage Shows, filtered to the shows that contain this word. */
 export async function visit(page: Page, word: string, more = ''): Promise<void> {

@@ -56,6 +56,18 @@ test('the link back from a show leads to where the list was left', async ({ page
   await expect(page).toHaveURL(`/?page=2&search=${WORD}`);
 });
 
+test('a click that leads nowhere sends no scroll event', async ({ page }) => {
+  await page.goto(`/?search=${WORD}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const scrolled = await page.evaluateHandle(() => {
+    const seen = { count: 0 };
+    addEventListener('scroll', () => (seen.count += 1), { capture: true });
+    return seen;
+  });
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await scrolled.evaluate(({ count }) => count)).toBe(0);
+});
+
 for (const [width, columns] of [
   [390, 1],
   [820, 2],

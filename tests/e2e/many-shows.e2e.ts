@@ -59,6 +59,29 @@ test.describe('many shows', () => {
       await expect(bar).toBeHidden();
     });
 
+  test('keep the focus on a row that scrolls far away, also when the list changes', async ({
+    page,
+    staff,
+  }) => {
+    await staff.addShow({ headlining_artist: 'Foxglove' });
+    await multiply(page, 'Foxglove', 500);
+    await visit(page, 'foxglove');
+    await expect(page.getByText(/^Showing 500 of/)).toBeVisible();
+    const name = page.locator('[data-row][aria-rowindex="3"] [data-step=name]');
+    await name.focus();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('[data-row][aria-rowindex="501"]')).toBeInViewport();
+    await expect(name).toBeFocused();
+    await staff.addShow({ headlining_artist: 'Foxglove Two', date: dayFromNow(3_000) });
+    await expect(page.getByText(/^Showing 501 of/)).toBeVisible();
+    await expect(page.locator('[data-row][aria-rowindex="501"]')).toBeInViewport();
+    await expect(name).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const next = page.locator('[data-row][aria-rowindex="4"] [data-step=name]');
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport();
+  });
+
   test.describe('that cannot be changed', () => {
     test.use({ expectedFailures: [503] });
 

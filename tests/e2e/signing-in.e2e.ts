@@ -1,4 +1,6 @@
 import { expect, expectAccessible, signInByForm, test } from './browser-test.ts';
+import { rowOf } from './data-table.ts';
+import { LIST } from './manage-shows.ts';
 import { siteManager } from './site-manager.ts';
 
 test.describe('the protected area', () => {
@@ -73,6 +75,35 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
   await expect.poll(stored).toBeNull();
   await expect(other).toHaveURL('/login');
+});
+
+test('what a tab has loaded is gone after a logout in another tab, when somebody signs in again', async ({
+  page,
+  context,
+  staff,
+}) => {
+  await staff.addShow({ headlining_artist: 'Left Behind' });
+  await signInByForm(page);
+  const other = await context.newPage();
+  await other.goto('/manage/shows');
+  await expect(rowOf(other, 'Left Behind')).toBeVisible();
+  await page.goto('/manage/shows');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/login');
+  await other.getByLabel('Username').fill(siteManager.email);
+  await other.getByLabel('Password').fill(siteManager.password);
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  const held = Promise.withResolvers<void>();
+  await other.route(LIST, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await other.getByRole('link', { name: 'ADMIN' }).click();
+  // A slow browser still shows that it enters the back office.
+  await expect(other.getByText(/^Loading( shows|\.\.\.)$/)).toBeAttached();
+  await expect(rowOf(other, 'Left Behind')).toHaveCount(0);
+  held.resolve();
+  await expect(rowOf(other, 'Left Behind')).toBeVisible();
 });
 
 test('logging out offline says that the session goes on, and ends it once online', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { choose, expectApart, fail, menuOf, rowOf, toast } from './data-table.ts';
-import { LIST, tour, visit } from './manage-shows.ts';
+import { LIST, ONE_SHOW, tour, visit } from './manage-shows.ts';
 
 const FAILED = 'Failed to archive show. Please try again.';
 const LOAD_FAILED = 'Failed to load shows. Please try again.';
@@ -58,7 +58,7 @@ for (const viewport of [
       await expect(rowOf(page, 'Abel')).toBeVisible();
       for (const place of ['start', 'center', 'end'] as const) {
         await search.evaluate((field, block) => field.scrollIntoView({ block }), place);
-        await page.route(LIST, fail);
+        for (const load of [LIST, ONE_SHOW]) await page.route(load, fail);
         await staff.addShow({ headlining_artist: `${word} ${place}` });
         await expect(toast(page, LOAD_FAILED)).toBeVisible();
         await expectApart(box(page), search);
@@ -66,7 +66,7 @@ for (const viewport of [
         await search.focus();
         await expectApart(box(page), search);
         await box(page).getByRole('button', { name: 'Try again' }).focus();
-        await page.unroute(LIST);
+        for (const load of [LIST, ONE_SHOW]) await page.unroute(load);
         // From now on a live change may load the list, and take the error away with its button.
         await page.keyboard.press('Enter');
         await expect(rowOf(page, `${word} ${place}`)).toBeVisible();

@@ -15,6 +15,9 @@ if (root) {
   // The page's data loads at the same time as React, theme and fonts.
   void router.load();
   router.subscribe('onRendered', () => notePageDrawn());
+  // The router stores the position of what has sent a scroll event, which comes a frame after the
+  // scrolling: who leaves the page before that would lose it.
+  router.subscribe('onBeforeNavigate', () => document.dispatchEvent(new Event('scroll')));
   void pageDrawn.then(() => {
     // On the first page, the focus starts where the browser puts it.
     router.subscribe('onRendered', ({ pathChanged }) => {
@@ -26,7 +29,6 @@ if (root) {
     // The first page came with its data, so the code that sends requests can wait.
     loadRest();
   });
-  storeScrollingOnClick();
   // React gets a task of its own: in one task with the rest, it would block a phone for long.
   void import('react-dom/client').then(({ createRoot }) =>
     createRoot(root, { onCaughtError }).render(
@@ -43,12 +45,4 @@ function loadRest(): void {
     ({ observePages }) => observePages(router),
     () => setTimeout(loadRest, RETRY_MS),
   );
-}
-
-/**
- * The router stores the scroll position at a scroll event, which comes a frame after the scrolling.
- * Every click sends one, so that a click right after scrolling does not lose the position.
- */
-function storeScrollingOnClick(): void {
-  addEventListener('click', () => document.dispatchEvent(new Event('scroll')), { capture: true });
 }

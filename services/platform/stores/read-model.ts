@@ -1,8 +1,8 @@
 /**
  * The schema of the read tables, the role that only reads them, and the channel on which the
- * projector announces progress: `<tables>/<position>:<projections>:<command>`, without projections
- * where anything may have changed, and `:status` for what the tables do not hold. `<tables>` is the
- * `tableoid` of the checkpoint. Names only, because every login can listen.
+ * projector announces progress: `<tables>/<position>:<projections>:<command>:<shows>`, without
+ * projections where anything may have changed, and `:status` for what the tables do not hold.
+ * `<tables>` is the `tableoid` of the checkpoint. Names and ids only: every login can listen.
  */
 export const READ_SCHEMA = 'read';
 export const PROJECTED_CHANNEL = 'projected';

@@ -1,5 +1,4 @@
 import { useNavigate, useRouter, type NavigateOptions } from '@tanstack/react-router';
-import { atom, getDefaultStore } from 'jotai';
 import type { DialogTexts } from './dialog-parameters.ts';
 
 declare module '@tanstack/react-router' {
@@ -32,13 +31,12 @@ export function useDialogAddress() {
   };
 }
 
-const goingBackAtom = atom(false);
+let isGoingBack = false;
 
 /** Goes back only once, however often a dialog is closed before it disappears. */
 function back(goBack: () => void): void {
-  const { get, set } = getDefaultStore();
-  if (get(goingBackAtom)) return;
-  set(goingBackAtom, true);
-  addEventListener('popstate', () => set(goingBackAtom, false), { once: true });
+  if (isGoingBack) return;
+  isGoingBack = true;
+  addEventListener('popstate', () => (isGoingBack = false), { once: true });
   goBack();
 }

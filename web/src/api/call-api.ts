@@ -29,18 +29,5 @@ export async function callApiTagged(name: RouteName, options?: AnyOptions): Prom
 const loadRequests = () => import('./request-api.ts');
 
 async function send(name: RouteName, options?: AnyOptions) {
-  const change = beginning;
-  return (await loadRequests()).sendWithSession(name, options, change);
-}
-
-let beginning: object | undefined;
-
-/** Begins a change: the calls that it makes before it first waits for anything belong to it. */
-export function begin<Result>(change: object, work: () => Result): Result {
-  beginning = change;
-  try {
-    return work();
-  } finally {
-    beginning = undefined;
-  }
+  return (await loadRequests()).sendWithSession(name, options);
 }

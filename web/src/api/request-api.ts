@@ -3,7 +3,6 @@ import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { ApiError, isUnauthorized, toApiError } from './api-error.ts';
 import { csrfToken, freshCsrfToken } from './csrf.ts';
-import { noteCommand } from '../live/own-changes.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 type Given<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
@@ -15,6 +14,8 @@ type CallOptions<Name extends RouteName> = {
   ifMatch?: string;
   /** A request that is sent again with the same key and body has no second effect. */
   idempotencyKey?: string;
+  /** Gets the id of the command (`X-Command-Id`) that the request makes, for undoing it. */
+  commands?: string[];
 } & (Given<Name, 'params'> extends true ? { params: Sent<Name, 'params'> } : { params?: never }) &
   (Given<Name, 'query'> extends true
     ? { query?: { [Key in keyof Sent<Name, 'query'>]?: string | number | undefined } }
@@ -32,6 +33,7 @@ export interface AnyOptions {
   signal?: AbortSignal;
   ifMatch?: string;
   idempotencyKey?: string;
+  commands?: string[];
   body?: unknown;
 }
 
@@ -53,26 +55,23 @@ export async function requestApi(name: RouteName, options?: AnyOptions): Promise
   return sendRequest(name, options);
 }
 
-/**
- * As `requestApi`, but when the session is over, a change waits for a new sign-in. `change` is what
- * the call is known to belong to.
- */
-export function sendWithSession(name: RouteName, options?: AnyOptions, change?: object) {
-  const call = () => sendRequest(name, options, change);
+/** As `requestApi`, but when the session is over, a change waits for a new sign-in. */
+export function sendWithSession(name: RouteName, options?: AnyOptions) {
+  const call = () => sendRequest(name, options);
   return call().catch(async (error: unknown) => {
     if (!isUnauthorized(error)) throw error;
     return (await import('../session/with-session.ts')).callAgain(error, call, !isLoad(name));
   });
 }
 
-async function sendRequest(name: RouteName, options: AnyOptions = {}, change?: object) {
+async function sendRequest(name: RouteName, options: AnyOptions = {}) {
   if (isLoad(name)) return read(await attempt(name, options));
   try {
-    return await read(await attempt(name, options, await csrfToken()), change);
+    return await read(await attempt(name, options, await csrfToken()), options);
   } catch (error) {
     // The token may belong to a session that is over, so the request is sent with a new one.
     if (!(error instanceof ApiError && error.code === 'csrf-failed')) throw error;
-    return read(await attempt(name, options, await freshCsrfToken()), change);
+    return read(await attempt(name, options, await freshCsrfToken()), options);
   }
 }
 
@@ -80,9 +79,10 @@ function isLoad(name: RouteName): boolean {
   return paths[name].method === 'GET';
 }
 
-async function read(response: Response, change?: object) {
-  noteCommand(response, change);
+async function read(response: Response, { commands }: AnyOptions = {}) {
   if (!response.ok) throw await toApiError(response);
+  const command = response.headers.get('x-command-id');
+  if (command !== null) commands?.push(command);
   const body: unknown = response.status === 204 ? null : await response.json();
   return { body, etag: response.headers.get('etag') };
 }

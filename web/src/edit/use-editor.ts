@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { withCommands } from '../live/own-changes.ts';
+import { queryClient } from '../session/query-client.ts';
+import { noteShown } from '../session/use-changes.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
 import { changed, chosen, failed, inConflict, isDirty, openEditor, submitted } from './editor.ts';
 import type { Choices, Editable, DraftErrors, Opened, SaveFailure } from './editor.ts';
@@ -13,14 +15,21 @@ interface EditorOptions<Base, Draft, Saved> {
   opened: Opened<Base, Draft>;
   /** The errors that must be corrected before anything is sent. */
   check: (draft: Draft) => DraftErrors;
-  /** Calls `remember` after every step that the server has completed. @throws EditConflict */
-  save: (edit: Opened<Base, Draft>, remember: (base: Base, draft: Draft) => void) => Promise<Saved>;
+  /** @throws EditConflict */
+  save: (edit: Opened<Base, Draft>, progress: SaveSteps<Base, Draft>) => Promise<Saved>;
   /** Gets the edit as far as it was stored, and whether any part of it was. */
   explain: (error: unknown, edit: Opened<Base, Draft> & { stored: boolean }) => SaveFailure;
-  /** `commands` are the ids of what the save did. */
+  /** Shows what was saved. `commands` are the ids of what the save did. */
   onSaved: (wasNew: boolean, saved: Saved, commands: readonly string[]) => void;
   /** Closes the form after a save, if it still shows what was saved. */
   onDone: () => void;
+}
+
+export interface SaveSteps<Base, Draft> {
+  /** Called after every step that the server has completed. */
+  remember: (base: Base, draft: Draft) => void;
+  /** Gets the ids of the commands that the save makes. */
+  commands: string[];
 }
 
 /** The state of a form: typing, saving, and choosing where others changed the same fields. */
@@ -47,6 +56,11 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
     return () => void (shown.current = undefined);
   }, [name]);
 
+  // As a mutation, it makes the live changes wait for its outcome.
+  const { mutateAsync } = useMutation(
+    { mutationFn: (work: () => Promise<void>) => work() },
+    queryClient,
+  );
   const submit = async () => {
     if (editor.saving) return;
     const next = submitted(editor, check(editor.draft));
@@ -62,8 +76,12 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
       updateIfShown((now) => ({ ...now, base: stored, draft: rest, stored: true }));
     };
     try {
-      const { result, commands } = await withCommands(() => save(edit, remember));
-      onSaved(base === undefined, result, commands);
+      await mutateAsync(async () => {
+        const commands: string[] = [];
+        const result = await save(edit, { remember, commands });
+        onSaved(base === undefined, result, commands);
+        noteShown(commands);
+      });
       if (isShown()) onDone();
     } catch (error) {
       if (error instanceof EditConflict) return updateIfShown((now) => inConflict(now, error));

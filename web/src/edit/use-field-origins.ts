@@ -26,11 +26,11 @@ export function useFieldOrigins(
   const loading = useChanges();
   const load = async () => {
     setOrigins('loading');
-    const loaded = await loading.change(
-      async () =>
+    const loaded = await loading.change({
+      work: async () =>
         setOrigins((await callApi('history.fields', { params: { subject, id } })).results),
-      { failed: 'Failed to load who set each field. Please try again.' },
-    );
+      failed: 'Failed to load who set each field. Please try again.',
+    });
     if (!loaded) setOrigins(undefined);
   };
   return {

@@ -11,19 +11,24 @@ const LONGEST_WAIT_MS = 60_000;
 interface SourceOptions {
   /** Aborting it ends the connection for good. */
   signal: AbortSignal;
-  /** The last change that was received, after which a new connection continues. */
-  lastId: () => string | undefined;
+  /** The last change that the page knows of; undefined if it knows of none. */
+  from: string | undefined;
   /** The first call of every connection reports what was missed, if anything. */
   onChange: (change: Change) => void;
   /** The user who is signed in now may not follow. */
   onRefused: () => void;
 }
 
-/** Follows the server's stream of changes, and connects again when the connection is lost. */
-export function followSource({ signal, lastId, onChange, onRefused }: SourceOptions): void {
+/**
+ * Follows the server's stream of changes, and connects again when the connection is lost. A hidden
+ * tab gives its connection back, because a browser has only six for each server, and continues
+ * after the last change that it received.
+ */
+export function followSource({ signal, from, onChange, onRefused }: SourceOptions): void {
   let source: EventSource | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let refusals = 0;
+  let lastId = from;
 
   const end = () => {
     clearTimeout(waiting);
@@ -31,15 +36,17 @@ export function followSource({ signal, lastId, onChange, onRefused }: SourceOpti
   };
   const connect = () => {
     end();
-    const opened = new EventSource(requestUrl('changes.follow', { query: { since: lastId() } }));
+    if (document.hidden) return;
+    const opened = new EventSource(requestUrl('changes.follow', { query: { since: lastId } }));
     source = opened;
     opened.addEventListener('changed', ({ lastEventId, data }) => {
       refusals = 0;
+      lastId = lastEventId;
       onChange(readChange(lastEventId, String(data)));
     });
     // The browser replaces a connection that breaks; one that was refused stays closed.
     opened.addEventListener('error', () => {
-      if (opened.readyState === EventSource.CLOSED) void afterRefusal();
+      if (opened.readyState === EventSource.CLOSED && opened === source) void afterRefusal();
     });
   };
   const afterRefusal = async () => {
@@ -52,6 +59,7 @@ export function followSource({ signal, lastId, onChange, onRefused }: SourceOpti
   };
   // The old connection may be dead without the browser having noticed.
   addEventListener('online', connect, { signal });
+  document.addEventListener('visibilitychange', connect, { signal });
   signal.addEventListener('abort', end);
   connect();
 }

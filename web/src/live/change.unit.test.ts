@@ -17,13 +17,21 @@ describe('reading what changed', () => {
     });
   });
 
+  it('reads which shows have changed', () => {
+    expect(readChange('42', '{"subjects":["shows"],"shows":["s-1"]}')).toEqual({
+      id: '42',
+      subjects: ['shows'],
+      shows: ['s-1'],
+    });
+  });
+
   it('reads no subjects from anything else', () => {
     expect(readChange('42', '{"more":true}')).toEqual({ id: '42', subjects: [] });
   });
 });
 
-describe('what another tab sends', () => {
-  it('accepts a change and refuses anything else', () => {
+describe('what came with the page', () => {
+  it('is a change or anything else', () => {
     expect(isChange({ id: '42', subjects: ['messages'] })).toBe(true);
     for (const other of [null, 'shows', { id: 42, subjects: [] }, { id: '42', subjects: ['x'] }])
       expect(isChange(other)).toBe(false);

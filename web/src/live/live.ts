@@ -1,98 +1,176 @@
-import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
+import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
-import { useRouter, type ParsedLocation } from '@tanstack/react-router';
+import { hashKey } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { atom, getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
 import { takeFirstResponse } from '../boot/first-responses.ts';
+import { putItem } from '../session/cached-items.ts';
+import { queryClient } from '../session/query-client.ts';
+import { showById, showList } from '../session/shows.query.ts';
 import { isAdmin } from '../session/stored-user.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { isChange, type Change } from './change.ts';
-import { isOwnChangeUnderWay, isOwnCommand } from './own-changes.ts';
-import { reloadChanged, reloadOlder } from './reload-changed.ts';
-import { followChanges } from './shared-changes.ts';
+import { followSource } from './change-source.ts';
+import { isShown } from './own-commands.ts';
 
 /** Changes within this time cause one reload. */
 const TOGETHER_MS = 100;
+const READY_LIMIT_MS = 1_000;
 
 /** What has changed on the server and is not loaded again yet. */
-const changesAtom = atom<readonly Change[]>([]);
+let changes: readonly Change[] = [];
+/** Called when there are changes. */
+let onChanges = () => {};
 /** Changes are followed since this moment (epoch ms); 0 while they are not. */
-const followingAtom = atom({ since: 0, stop: () => {} });
+let since = 0;
+let following = new AbortController();
 
 /**
  * Begins to follow changes before anything is loaded, so that none is missed. If the page says how
- * far the server's lists had come, nobody has to wait.
+ * far the server's lists had come, nobody has to wait; else for a second at most.
  */
 export async function goLive(): Promise<void> {
-  const store = getDefaultStore();
-  store.get(followingAtom).stop();
+  following.abort();
+  following = new AbortController();
+  since = 0;
+  const { signal } = following;
   const last = takeFirstResponse(requestKey('changes.follow'));
   const from = isChange(last) ? last.id : undefined;
-  const { ready, stop } = followChanges({
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  let isLate = false;
+  followSource({
+    signal,
     from,
-    onChange: (change) => store.set(changesAtom, (changes) => [...changes, change]),
-    onRefused: () => store.set(followingAtom, (now) => ({ ...now, since: 0 })),
+    onChange: (change) => {
+      // What was missed before a connection that came late is not known.
+      const missed = isLate ? CHANGED_SUBJECTS : change.subjects;
+      isLate = false;
+      changes = [...changes, { ...change, subjects: missed }];
+      resolve();
+      onChanges();
+    },
+    onRefused: () => {
+      following.abort();
+      since = 0;
+      resolve();
+    },
   });
-  store.set(followingAtom, { since: 0, stop });
+  if (from !== undefined) resolve();
+  const timer = setTimeout(() => {
+    isLate = true;
+    resolve();
+  }, READY_LIMIT_MS);
   await ready;
-  store.set(followingAtom, { since: from ? performance.timeOrigin : Date.now(), stop });
+  clearTimeout(timer);
+  if (!signal.aborted) since = from === undefined ? Date.now() : performance.timeOrigin;
 }
 
 /** Whether changes are followed. */
 export function isLive(): boolean {
-  return getDefaultStore().get(followingAtom).since > 0;
+  return since > 0;
 }
 
 /**
- * Reloads what others change while the component is mounted; the page keeps its data until the new
- * data is there. `also` reloads what no route loads; it must be the same function at every render.
+ * Loads again what others change while the component is mounted; the page keeps its data until the
+ * new data is there. `also` does the same for what is not in the cache of the back office; it must
+ * be the same function at every render.
  */
-export function useLive(
-  also: (subjects: ReadonlySet<ChangedSubject>, location: ParsedLocation) => void,
-): void {
-  const router = useRouter();
+export function useLive(also: (subjects: ReadonlySet<ChangedSubject>) => void): void {
   const user = useSelector(userAtom);
   useEffect(() => {
     // The session was over, and somebody has signed in again on this page.
-    if (isAdmin(user) && !isLive()) void goLive().then(() => reloadUnknown(router));
-  }, [router, user]);
+    if (isAdmin(user) && !isLive()) void goLive().then(reloadOlder);
+  }, [user]);
   useEffect(() => {
-    const store = getDefaultStore();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reload = () => {
       timer = undefined;
-      const changes = store.get(changesAtom);
       // A hidden page, or one without a connection, is reloaded when that is over.
       if (document.hidden || !navigator.onLine || changes.length === 0) return;
       // A response under way may be older than the change, or name it as the page's own.
-      if (router.state.isLoading || isOwnChangeUnderWay()) return reloadSoon();
-      store.set(changesAtom, []);
-      const news = changes.filter(({ command }) => !isOwnCommand(command));
+      if (queryClient.isFetching() + queryClient.isMutating() > 0) return reloadSoon();
+      const news = changes.filter(({ command }) => !isShown(command));
+      changes = [];
       const subjects = new Set(news.flatMap((change) => change.subjects));
-      also(subjects, router.state.location);
-      void reloadChanged(router, subjects);
+      if (subjects.size === 0) return;
+      void reloadSubjects(subjects, showsOf(news));
+      also(subjects);
     };
     const reloadSoon = () => {
       timer ??= setTimeout(reload, TOGETHER_MS);
     };
-    const unsubscribe = store.sub(changesAtom, reloadSoon);
-    document.addEventListener('visibilitychange', reloadSoon);
-    addEventListener('online', reloadSoon);
-    void reloadUnknown(router);
+    onChanges = reloadSoon;
+    const over = new AbortController();
+    document.addEventListener('visibilitychange', reloadSoon, over);
+    addEventListener('online', reloadSoon, over);
+    reloadOlder();
     reloadSoon();
     return () => {
       clearTimeout(timer);
-      unsubscribe();
-      document.removeEventListener('visibilitychange', reloadSoon);
-      removeEventListener('online', reloadSoon);
-      store.get(followingAtom).stop();
-      store.set(changesAtom, []);
+      over.abort();
+      onChanges = () => {};
+      following.abort();
+      changes = [];
     };
-  }, [router, also]);
+  }, [also]);
 }
 
-/** Reloads what was loaded before changes were followed. */
-async function reloadUnknown(router: ReturnType<typeof useRouter>): Promise<void> {
-  await reloadOlder(router, getDefaultStore().get(followingAtom).since);
+/** More shows than these are not loaded one by one. */
+const MOST_SHOWS = 5;
+
+/** The shows that changed, as far as that is known and only a few did. */
+function showsOf(news: readonly Change[]): readonly string[] | undefined {
+  const changed = news.filter(({ subjects }) => subjects.includes('shows'));
+  const ids = new Set(changed.flatMap(({ shows }) => shows ?? []));
+  const areKnown = changed.every(({ shows }) => shows !== undefined);
+  return areKnown && ids.size <= MOST_SHOWS ? [...ids] : undefined;
+}
+
+/**
+ * Loads again what the page shows of these subjects; other pages do when they are opened. Of the
+ * list of shows, which is long, only those that changed.
+ */
+async function reloadSubjects(
+  subjects: ReadonlySet<ChangedSubject>,
+  shows: readonly string[] | undefined,
+): Promise<void> {
+  const { queryKey } = showList;
+  const { isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
+  // Shows name their genres.
+  const isWhole = subjects.has('genres') || shows === undefined || isInvalidated !== false;
+  const isPatched = !isWhole && (await patchShows(shows));
+  const changed = subjects.has('genres') ? subjects.union(new Set(['shows'])) : subjects;
+  for (const subject of [...changed, EVERYTHING])
+    void queryClient.invalidateQueries({
+      queryKey: [subject],
+      predicate: (query) => !isPatched || query.queryHash !== hashKey(queryKey),
+    });
+}
+
+/** Loads these shows into the list. Returns whether that succeeded. */
+async function patchShows(ids: readonly string[]): Promise<boolean> {
+  try {
+    const shows = await Promise.all(ids.map((id) => queryClient.fetchQuery(showById(id))));
+    for (const show of shows) {
+      const listed = queryClient.getQueryData(showList.queryKey)?.find(({ id }) => id === show.id);
+      // This page may have changed it meanwhile.
+      if (!listed || listed.updated_at <= show.updated_at) putItem(showList.queryKey, show);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The history lists every change, and Insights count them. */
+const EVERYTHING = 'everything';
+
+/** Loads again what was loaded before changes were followed. */
+function reloadOlder(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [subject], state }) =>
+      (subject === EVERYTHING || CHANGED_SUBJECTS.some((name) => name === subject)) &&
+      state.dataUpdatedAt > 0 &&
+      state.dataUpdatedAt < since,
+  });
 }

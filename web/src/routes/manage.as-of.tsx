@@ -1,10 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { SearchTexts } from '../address/search-codec.ts';
-import { FailedLoad } from '../api/failed-load.ts';
 import { AsOfSection } from '../features/as-of/as-of-section.tsx';
 import { asOfSearch, type AsOfView } from '../features/as-of/as-of-search.ts';
-import { loadAsOf } from '../features/as-of/load-as-of.ts';
+import { moments, pastList } from '../features/as-of/load-as-of.ts';
 import { PastShowsCard } from '../features/manage-shows/past-shows-card.tsx';
 import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
 import { messagesSearch, type MessagesView } from '../features/messages/messages-search.ts';
@@ -14,7 +13,7 @@ import { clockAt } from '../format/venue-time.ts';
 import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../boot/venue-today.ts';
 import { dayOf, type Day } from '../format/day.ts';
-import { useLoaded } from '../session/use-loaded.ts';
+import { preload, useLoaded } from '../session/query-client.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 import { LoadFailure } from '../ui/page/load-failure.tsx';
@@ -28,8 +27,11 @@ const PAUSE_MS = 120;
 export const Route = createFileRoute('/manage/as-of')({
   validateSearch: (search: AsOfSearch) => search,
   loaderDeps: ({ search: { at, view, page } }) => ({ at, view, page }),
-  loader: ({ deps, abortController }) => loadAsOf(asOfSearch.read(deps), abortController.signal),
-  staleTime: 30_000,
+  loader: async ({ deps }) => {
+    const view = asOfSearch.read(deps);
+    await Promise.all([preload(pastList(view)), preload(moments(view))]);
+    return view;
+  },
   pendingComponent: AsOfPending,
   component: AsOfPage,
 });
@@ -40,8 +42,9 @@ function AsOfPending() {
 
 function AsOfPage() {
   usePageTitle('As of');
-  const loaded = Route.useLoaderData();
-  const data = useLoaded(loaded, loaded.view);
+  const shown = Route.useLoaderData();
+  const timeLine = useLoaded(moments(shown));
+  const past = useLoaded(pastList(shown));
   const search = Route.useSearch();
   const router = useRouter();
   const navigate = Route.useNavigate();
@@ -60,37 +63,38 @@ function AsOfPage() {
     navigate({ ...addressOf(changed), replace: typing, resetScroll: false });
   const shows = useSearchAhead(showsSearch, search, { go: narrow });
   const messages = useSearchAhead(messagesSearch, search, { go: narrow });
-  const retry = () => void router.invalidate();
   const list = () => {
-    if (data.list instanceof FailedLoad)
-      return <LoadFailure message={data.list.message} onRetry={retry} />;
-    if (data.view === 'messages')
+    const { data, refetch } = past;
+    if (!data)
       return (
-        <PastMessagesCard
-          messages={data.list.results}
-          view={messages.view}
-          onChange={messages.change}
+        <LoadFailure
+          message="Failed to load the house as it was. Please try again."
+          onRetry={refetch}
         />
       );
+    if (data.view === 'messages')
+      return (
+        <PastMessagesCard messages={data.results} view={messages.view} onChange={messages.change} />
+      );
     if (data.view === 'shows')
-      return <PastShowsCard shows={data.list.results} view={shows.view} onChange={shows.change} />;
+      return <PastShowsCard shows={data.results} view={shows.view} onChange={shows.change} />;
     return (
       <PastShowList
-        shows={data.list.results}
-        count={data.list.count}
-        page={data.page}
-        today={dayAt(data.at)}
+        shows={data.results}
+        count={data.count}
+        page={shown.page}
+        today={dayAt(shown.at)}
         onPage={(page) => void change({ page })}
       />
     );
   };
   return (
     <AsOfSection
-      moments={data.moments}
+      moments={timeLine.data}
       requested={view}
-      shown={data}
+      shown={shown}
       onChange={change}
-      onRetry={retry}
+      onRetry={timeLine.refetch}
     >
       {list()}
     </AsOfSection>

@@ -1,17 +1,17 @@
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { Message } from '@stagedoor/contracts/message';
 import type { Show } from '@stagedoor/contracts/show';
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import type { SearchTexts } from '../address/search-codec.ts';
-import { FailedLoad } from '../api/failed-load.ts';
 import { boot } from '../boot/boot-data.ts';
 import { PastShowRow } from '../features/manage-shows/past-show-row.tsx';
 import { PastMessage } from '../features/messages/past-message.tsx';
 import { ShowPoster } from '../features/show-page/show-poster.tsx';
 import { FieldList } from '../features/story/field-list.tsx';
 import {
-  loadStates,
+  statesOf,
+  storyOf,
   type PastState,
   type SeenStates,
   type Story,
@@ -23,9 +23,8 @@ import { StoryLinks } from '../features/story/story-links.tsx';
 import { StoryPage } from '../features/story/story-page.tsx';
 import { storySearch, type StoryView } from '../features/story/story-search.ts';
 import { storyTitle } from '../features/story/story-title.ts';
-import { usePoll } from '../live/use-poll.ts';
 import { isAdmin } from '../session/stored-user.ts';
-import { useLoaded } from '../session/use-loaded.ts';
+import { preload, queryClient, useLoaded } from '../session/query-client.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
@@ -35,45 +34,43 @@ import { Route as Parent } from './manage.history.$subject.$id.tsx';
 export const Route = createFileRoute('/manage/history/$subject/$id/')({
   validateSearch: (search: SearchTexts<StoryView>) => search,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps, parentMatchPromise, abortController: { signal } }) => {
+  loader: async ({ deps, parentMatchPromise }) => {
     const { loaderData: parent } = await parentMatchPromise;
-    const story = parent?.story ?? null;
-    const key = `${parent?.id} ${deps.revision} ${deps.with}`;
-    if (!story || story instanceof FailedLoad) return { key, states: story };
-    const { revision = newestOf(story) } = deps;
+    const story = parent && queryClient.getQueryData(storyOf(parent.subject, parent.id).queryKey);
+    const revision = deps.revision ?? (story ? newestOf(story) : '');
     // The address names the revision, so that a newer one does not replace it on the page.
-    if (deps.revision === undefined)
+    if (story && deps.revision === undefined)
       throw redirect({ to: '.', search: { ...deps, revision }, replace: true });
-    return { key, states: await loadStates(story, { ...deps, revision }, signal) };
+    if (story) await preload(statesOf(story.subject, story.id, { ...deps, revision }));
+    return { ...deps, revision };
   },
-  staleTime: 30_000,
   component: HistoryOfSubject,
 });
 
 function HistoryOfSubject() {
-  const parent = Parent.useLoaderData();
-  const { story } = useLoaded(parent, `${parent.subject} ${parent.id}`);
-  const loaded = Route.useLoaderData();
-  const { states } = useLoaded(loaded, loaded.key);
-  if (story instanceof FailedLoad) return <StoryFailure failure={story} />;
-  if (states instanceof FailedLoad) return <StoryFailure failure={states} />;
-  return story && states ? <StoryOf story={story} {...states} /> : <NoStory />;
+  const { subject, id } = Parent.useLoaderData();
+  const story = useLoaded({
+    ...storyOf(subject, id),
+    // Auditors may not follow changes.
+    refetchInterval: isAdmin(useSelector(userAtom)) ? false : 15_000,
+  });
+  const revisions = Route.useLoaderData();
+  const states = useLoaded({ ...statesOf(subject, id, revisions), enabled: Boolean(story.data) });
+  if (story.data === null) return <NoStory />;
+  if (!story.data) return <StoryFailure onRetry={story.refetch} />;
+  if (!states.data) return <StoryFailure onRetry={states.refetch} />;
+  return <StoryOf story={story.data} {...states.data} />;
 }
 
 function StoryOf({ story, seen, compared }: { story: Story } & SeenStates) {
   usePageTitle(`History: ${storyTitle(story, seen.state)}`);
   const navigate = Route.useNavigate();
-  const router = useRouter();
   const { view, change } = useSearchAhead(storySearch, Route.useSearch(), {
     go: (changed) =>
       navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false }),
   });
-  const isTimeline = ({ routeId }: { routeId: string }) => routeId === Parent.id;
-  // Auditors may not follow changes.
-  usePoll(!isAdmin(useSelector(userAtom)), () => router.invalidate({ filter: isTimeline }));
   const showNewest = async () => {
-    // The load comes before the change of the address, which would cancel it.
-    await router.invalidate({ filter: isTimeline, sync: true });
+    await queryClient.invalidateQueries(storyOf(story.subject, story.id));
     await change({ revision: '', with: '' });
   };
   return (

@@ -1,17 +1,18 @@
+import type { Genre } from '@stagedoor/contracts/genre';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useMemo } from 'react';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { historySearch, type HistoryView } from '../features/history/history-search.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
-import { loadHistory } from '../features/history/load-history.ts';
+import { historyEntries, lastVerification } from '../features/history/load-history.ts';
 import { VerificationLine } from '../features/verification/verification-line.tsx';
-import { usePoll } from '../live/use-poll.ts';
 import { isAdmin } from '../session/stored-user.ts';
-import { useReportedFailure } from '../session/use-loaded.ts';
+import { preload, queryClient, useFailureToast, useLoaded } from '../session/query-client.ts';
+import { genreList } from '../session/shows.query.ts';
 import { userAtom } from '../session/user.atom.ts';
-import { focusPageStart } from '../shell/focus-page-start.ts';
-import { useUndoCommands } from '../session/use-undo-commands.ts';
+import { undoCommands } from '../session/undo-commands.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 import { SectionPending } from '../ui/page/section.tsx';
@@ -21,9 +22,15 @@ import { useStableHandler } from '../ui/table/use-stable-handler.ts';
 export const Route = createFileRoute('/manage/history/')({
   validateSearch: (search: SearchTexts<HistoryView>) => search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps, cause, abortController }) =>
-    loadHistory(historySearch.read(deps), cause, abortController.signal),
-  staleTime: 30_000,
+  loader: async ({ deps }) => {
+    const view = historySearch.read(deps);
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(historyEntries(view)).catch(() => undefined),
+      preload(genreList),
+      preload(lastVerification),
+    ]);
+    return view;
+  },
   pendingComponent: Pending,
   component: HistoryPage,
 });
@@ -39,8 +46,22 @@ function Pending() {
 
 function HistoryPage() {
   usePageTitle('History');
-  const data = Route.useLoaderData();
-  useReportedFailure(data);
+  const loaded = Route.useLoaderData();
+  const mayUndo = isAdmin(useSelector(userAtom));
+  // Auditors may not follow changes.
+  const polling = { refetchInterval: mayUndo ? (false as const) : 15_000 };
+  const options = historyEntries(loaded);
+  const history = useInfiniteQuery({ ...options, ...polling }, queryClient);
+  useFailureToast(
+    { ...history, error: history.isFetchNextPageError ? null : history.error },
+    options.meta?.failed,
+  );
+  const { data: genres = NO_GENRES } = useQuery(genreList, queryClient);
+  const { data: verification } = useLoaded({ ...lastVerification, ...polling });
+  const entries = useMemo(
+    () => history.data?.pages.flatMap(({ results }) => results),
+    [history.data],
+  );
   const navigate = Route.useNavigate();
   const router = useRouter();
   const { view, change } = useSearchAhead(historySearch, Route.useSearch(), {
@@ -51,35 +72,33 @@ function HistoryPage() {
   const onFilter = useStableHandler(async (part: Partial<HistoryView>) => {
     await change(part);
     scrollTo({ top: 0 });
-    // The entry that had the focus may be gone.
-    if (document.activeElement === document.body) focusPageStart();
   });
-  const reload = () => router.invalidate({ filter: isPage });
-  const undo = useUndoCommands(reload);
-  const onUndo = useStableHandler((command: string) => void undo([command])?.());
-  const mayUndo = isAdmin(useSelector(userAtom));
-  // Auditors may not follow changes.
-  usePoll(!mayUndo, reload);
+  const onUndo = useStableHandler((command: string) => void undoCommands([command])?.());
   const actions = useMemo(
     () => ({ onFilter, ...(mayUndo && { onUndo }) }),
     [onFilter, onUndo, mayUndo],
   );
   return (
     <HistorySection
-      loaded={data.view}
-      view={view}
-      failure={data.failure}
-      genres={data.genres}
-      actions={actions}
-      head={data.verification && <VerificationLine {...data.verification} />}
+      {...{ entries, loaded, view, genres, actions }}
+      older={{
+        pages: history.data?.pages.length ?? 0,
+        hasMore: history.hasNextPage,
+        state: stateOf(history),
+        onLoad: () => history.fetchNextPage(),
+      }}
+      head={verification && <VerificationLine {...verification} />}
       onChange={change}
-      onRetry={() => router.invalidate()}
+      onRetry={history.refetch}
     />
   );
 }
 
-function isPage({ routeId }: { routeId: string }): boolean {
-  return routeId === Route.id;
+const NO_GENRES: readonly Genre[] = [];
+
+function stateOf(history: { isFetchingNextPage: boolean; isFetchNextPageError: boolean }) {
+  if (history.isFetchingNextPage) return 'loading';
+  return history.isFetchNextPageError ? 'failed' : 'idle';
 }
 
 /** The newest address, even if its navigation is pending, with these changes to its search. */

@@ -1,9 +1,9 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { insightsSearch, type InsightsView } from '../features/insights/insights-search.ts';
 import { InsightsSection } from '../features/insights/insights-section.tsx';
-import { loadInsights } from '../features/insights/load-insights.ts';
-import { useLoaded } from '../session/use-loaded.ts';
+import { insightsOf } from '../features/insights/load-insights.ts';
+import { preload, useLoaded } from '../session/query-client.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { SectionPending } from '../ui/page/section.tsx';
 import { Skeleton } from '../ui/page/skeleton.tsx';
@@ -11,9 +11,11 @@ import { Skeleton } from '../ui/page/skeleton.tsx';
 export const Route = createFileRoute('/manage/insights')({
   validateSearch: (search: SearchTexts<InsightsView>) => search,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps, abortController }) =>
-    loadInsights(insightsSearch.read(deps).period, abortController.signal),
-  staleTime: 30_000,
+  loader: async ({ deps }) => {
+    const { period } = insightsSearch.read(deps);
+    await preload(insightsOf(period));
+    return { period };
+  },
   pendingComponent: Pending,
   component: InsightsPage,
 });
@@ -29,17 +31,16 @@ function Pending() {
 
 function InsightsPage() {
   usePageTitle('Insights');
-  const loaded = Route.useLoaderData();
-  const data = useLoaded(loaded, loaded.period);
+  const { period } = Route.useLoaderData();
+  const { data: insights, refetch } = useLoaded(insightsOf(period));
   const navigate = Route.useNavigate();
-  const router = useRouter();
   return (
     <InsightsSection
-      data={data}
-      onPeriod={(period) =>
-        navigate({ search: insightsSearch.write({ period }), resetScroll: false })
+      {...{ period, insights }}
+      onPeriod={(chosen) =>
+        navigate({ search: insightsSearch.write({ period: chosen }), resetScroll: false })
       }
-      onRetry={() => router.invalidate()}
+      onRetry={refetch}
     />
   );
 }

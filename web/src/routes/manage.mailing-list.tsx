@@ -1,16 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { FailedLoad } from '../api/failed-load.ts';
-import { loadSubscribers } from '../features/mailing-list-admin/load-subscribers.ts';
+import { signUpSettings, subscriberList } from '../features/mailing-list-admin/load-subscribers.ts';
 import { MailingListSection } from '../features/mailing-list-admin/mailing-list-section.tsx';
-import { useForgetLoaded } from '../session/use-forget-loaded.ts';
-import { useLastLoaded } from '../session/use-loaded.ts';
+import { preload, queryClient } from '../session/query-client.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { SectionPending } from '../ui/page/section.tsx';
 import { Skeleton } from '../ui/page/skeleton.tsx';
 
 export const Route = createFileRoute('/manage/mailing-list')({
-  loader: ({ abortController }) => loadSubscribers(abortController.signal),
-  staleTime: 30_000,
+  loader: async () => {
+    await Promise.all([preload(subscriberList), preload(signUpSettings)]);
+  },
   pendingComponent: Pending,
   component: MailingListPage,
 });
@@ -26,14 +26,8 @@ function Pending() {
 
 function MailingListPage() {
   usePageTitle('Mailing List');
-  const loaded = Route.useLoaderData();
-  const { subscribers } = loaded;
-  return (
-    <MailingListSection
-      data={useLastLoaded(loaded)}
-      // The section shows the failure in its own box, not in a toast.
-      loadFailure={subscribers instanceof FailedLoad ? subscribers.message : undefined}
-      onEdited={useForgetLoaded()}
-    />
-  );
+  // The section shows the failure in its own box, not in a toast.
+  const { data: subscribers, error } = useQuery(subscriberList, queryClient);
+  const { data: settings } = useQuery(signUpSettings, queryClient);
+  return <MailingListSection {...{ subscribers, settings }} loadError={error} />;
 }

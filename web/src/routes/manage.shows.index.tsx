@@ -1,16 +1,15 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import type { DialogTexts } from '../address/dialog-parameters.ts';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
-import { FailedLoad } from '../api/failed-load.ts';
 import { calendarDayAtom } from '../features/manage-shows/calendar/calendar-place.atom.ts';
-import { showEdits } from '../features/manage-shows/show-edits.ts';
-import { loadMessage } from '../features/messages/load-messages.ts';
+import { openedMessage } from '../features/messages/load-messages.ts';
 import { OpenedShow } from '../features/show-dialog/lazy-opened-show.tsx';
 import { showDialogSearch } from '../features/show-dialog/show-dialog-search.ts';
 import { dayOf } from '../format/day.ts';
-import { useLastLoaded } from '../session/use-loaded.ts';
-import { useEdits } from '../ui/table/edits.ts';
+import { preload, queryClient } from '../session/query-client.ts';
+import { showList } from '../session/shows.query.ts';
 import { pageDrawn } from '../ui/page/page-drawn.ts';
 import { Route as Page } from './manage.shows.tsx';
 
@@ -18,14 +17,12 @@ import { Route as Page } from './manage.shows.tsx';
 export const Route = createFileRoute('/manage/shows/')({
   validateSearch: (search: DialogTexts<'show' | 'date' | 'genres' | 'message'>) => search,
   loaderDeps: ({ search: { message } }) => ({ message }),
-  loader: async ({ deps: { message: id }, parentMatchPromise, abortController: { signal } }) => {
+  loader: async ({ deps: { message: id }, parentMatchPromise }) => {
     void pageDrawn.then(OpenedShow.preload);
-    if (id === undefined) return null;
-    const { loaderData: page } = await parentMatchPromise;
-    const listed = page?.messages instanceof FailedLoad ? undefined : page?.messages;
-    return listed?.find((each) => each.id === id) ?? loadMessage(id, signal);
+    // The list has most messages already.
+    await parentMatchPromise;
+    if (id !== undefined) await preload(openedMessage(id));
   },
-  staleTime: 30_000,
   component: OverSection,
 });
 
@@ -37,14 +34,11 @@ function OverSection() {
 }
 
 function OverShows() {
-  const { shows, genres } = useLastLoaded(Page.useLoaderData());
-  const { items } = useEdits(showEdits, shows);
-  const router = useRouter();
+  const shows = useQuery(showList, queryClient);
   const address = useDialogAddress();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const setCalendarDay = useSetAtom(calendarDayAtom);
-  const isFailed = shows instanceof FailedLoad;
   /** Closes the dialog of the genres, too. */
   const filterBy = (genre: string) =>
     navigate({
@@ -57,17 +51,11 @@ function OverShows() {
   return (
     <OpenedShow
       search={search}
-      shows={isFailed ? shows : items}
-      everyShow={isFailed ? undefined : items}
+      shows={shows.data}
       filter={{ genre: search.genre ?? '', onChange: filterBy }}
       onSaved={({ date }) => setCalendarDay({ day: dayOf(date), isSaved: true })}
-      genres={genres}
-      onReload={() => router.invalidate({ filter: isPage })}
+      onRetry={shows.refetch}
       onClose={() => address.close(showDialogSearch.clean({}))}
     />
   );
-}
-
-function isPage({ routeId }: { routeId: string }): boolean {
-  return routeId === Page.id;
 }

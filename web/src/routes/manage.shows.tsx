@@ -1,4 +1,6 @@
+import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
+import { useQuery } from '@tanstack/react-query';
 import {
   createFileRoute,
   getRouteApi,
@@ -8,30 +10,26 @@ import {
 } from '@tanstack/react-router';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
-import { FailedLoad } from '../api/failed-load.ts';
 import {
   parseSection,
   sectionAt,
   type ManageSection,
 } from '../features/management-bar/manage-section.ts';
 import { FirstSteps } from '../features/manage-shows/first-steps.tsx';
-import { loadManageShows } from '../features/manage-shows/load-manage-shows.ts';
-import { showEdits } from '../features/manage-shows/show-edits.ts';
 import { ShowsCard } from '../features/manage-shows/shows-card.tsx';
 import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
 import { ShowsSection } from '../features/manage-shows/shows-section.tsx';
-import { loadMessages } from '../features/messages/load-messages.ts';
+import { messageList, openedMessage } from '../features/messages/load-messages.ts';
 import { messagesSearch, type MessagesView } from '../features/messages/messages-search.ts';
 import { MessagesSection } from '../features/messages/messages-section.tsx';
 import { ShowCalendar } from '../features/manage-shows/calendar/show-calendar.tsx';
 import { NEW_SHOW } from '../features/show-dialog/show-dialog-search.ts';
-import { useForgetLoaded } from '../session/use-forget-loaded.ts';
-import { useLoaded } from '../session/use-loaded.ts';
+import { preload, queryClient, useLoaded } from '../session/query-client.ts';
+import { genreList, showList } from '../session/shows.query.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { LoadFailure } from '../ui/page/load-failure.tsx';
 import { Section, SectionPending } from '../ui/page/section.tsx';
-import { useEdits } from '../ui/table/edits.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
@@ -44,15 +42,12 @@ export const Route = createFileRoute('/manage/shows')({
   beforeLoad: async ({ location }) =>
     (await import('../features/management-bar/manage-section.ts')).putIntoAddress(location),
   loaderDeps: ({ search: { section, archive } }) => ({ section, archive }),
-  loader: async ({ abortController: { signal }, deps }) => {
+  loader: async ({ deps }) => {
     const section = parseSection(deps.section) ?? 'shows';
-    const archive = section === 'messages' ? messagesSearch.read(deps).archive : undefined;
-    return {
-      section,
-      archive,
-      messages: archive ? await loadMessages(archive, signal) : [],
-      ...(section === 'shows' ? await loadManageShows(signal) : { shows: [], genres: [] }),
-    };
+    const { archive } = messagesSearch.read(deps);
+    if (section === 'messages') await preload(messageList(archive));
+    if (section === 'shows') await Promise.all([preload(showList), preload(genreList)]);
+    return { section, archive };
   },
   staleTime: 30_000,
   pendingComponent: Pending,
@@ -91,10 +86,14 @@ function Pending() {
 
 function MessagesPage() {
   usePageTitle('Messages');
-  const data = Route.useLoaderData();
-  const { messages } = useLoaded(data, data.archive);
+  const { archive } = Route.useLoaderData();
+  const messages = useLoaded(messageList(archive));
   const router = useRouter();
   const { message: openedId } = opened.useSearch();
+  const one = useQuery(
+    { ...openedMessage(openedId ?? ''), enabled: openedId !== undefined },
+    queryClient,
+  );
   const address = useDialogAddress();
   const navigate = Route.useNavigate();
   const { view, ahead, change } = useSearchAhead(messagesSearch, Route.useSearch(), {
@@ -107,36 +106,31 @@ function MessagesPage() {
   });
   return (
     <MessagesSection
-      messages={messages}
-      archive={data.archive ?? 'inbox'}
+      messages={messages.data}
+      archive={archive}
       view={view}
       ahead={ahead}
       onChange={change}
       openedId={openedId}
-      opened={opened.useLoaderData() ?? undefined}
+      opened={one.isError ? 'failed' : one.data}
       // One message replaces another: Back leads to the list, however many were read.
       onOpen={(id) => (openedId === undefined ? address.open : address.swap)({ message: id })}
       onClose={() => address.close({ message: undefined })}
-      onChanged={(withOpened) =>
-        router.invalidate(withOpened ? {} : { filter: ({ routeId }) => routeId === Route.id })
-      }
+      onRetry={() => Promise.all([messages, one].filter(({ isError }) => isError).map(retry))}
     />
   );
 }
 
 function ShowsPage() {
   usePageTitle('Manage Shows');
-  const { shows, genres } = useLoaded(Route.useLoaderData());
-  const edits = useEdits(showEdits, shows);
-  const forget = useForgetLoaded();
+  const { data: genres = NO_GENRES } = useLoaded(genreList);
+  const { data: shows, refetch } = useLoaded(showList);
   const navigate = Route.useNavigate();
-  const router = useRouter();
   const { view, change } = useSearchAhead(showsSearch, Route.useSearch(), {
     go: (changed, typing) =>
       navigate({ ...addressOf('shows', changed), replace: typing, resetScroll: false }),
   });
   const { open } = useDialogAddress();
-  const reload = () => router.invalidate();
   const edit = ({ id }: Show) => open({ show: id });
   const add = () => open({ show: NEW_SHOW });
 
@@ -144,34 +138,36 @@ function ShowsPage() {
     <ShowsSection
       onAdd={add}
       calendar={
-        !(shows instanceof FailedLoad) && (
+        shows && (
           <ShowCalendar
-            shows={edits.items}
+            shows={shows}
             onEdit={edit}
             onCreate={(day) => open({ show: NEW_SHOW, date: day })}
           />
         )
       }
     >
-      {shows instanceof FailedLoad ? (
-        <LoadFailure message={shows.message} onRetry={reload} />
-      ) : (
+      {shows ? (
         <>
-          {edits.items.length === 0 && <FirstSteps onAdd={add} />}
+          {shows.length === 0 && <FirstSteps onAdd={add} />}
           <ShowsCard
-            edits={edits}
-            genres={genres instanceof FailedLoad ? [] : genres}
-            view={view}
+            {...{ shows, genres, view }}
             onChange={change}
             onManageGenres={() => open({ genres: 'open' })}
             onEdit={edit}
-            onEdited={forget}
-            onChanged={reload}
           />
         </>
+      ) : (
+        <LoadFailure message="Failed to load shows. Please try again." onRetry={refetch} />
       )}
     </ShowsSection>
   );
+}
+
+const NO_GENRES: readonly Genre[] = [];
+
+function retry({ refetch }: { refetch: () => Promise<unknown> }) {
+  return refetch();
 }
 
 function FaqPage() {

@@ -1,11 +1,10 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { callApi } from '../api/call-api.ts';
 import { boot } from '../boot/boot-data.ts';
 import { BackToShowList } from '../features/show-page/back-to-show-list.tsx';
 import { ShowLinks } from '../features/show-page/show-links.tsx';
-import { ShowNotice } from '../features/show-page/show-notice.tsx';
 import { ShowPoster, ShowPosterPending } from '../features/show-page/show-poster.tsx';
 import { isAdmin } from '../session/stored-user.ts';
 import { userAtom } from '../session/user.atom.ts';
@@ -26,13 +25,12 @@ export const Route = createFileRoute('/shows/$id')({
 
 function ShowPage() {
   const show = Route.useLoaderData();
-  const router = useRouter();
   const admin = isAdmin(useSelector(userAtom));
   const { open } = useDialogAddress();
   usePageTitle(show.headlining_artist);
   return (
     <>
-      {admin && <ShowNotice show={show} onChanged={() => router.invalidate()} />}
+      {admin && <StaffExtras show={show} part="notice" />}
       <ShowPoster
         show={show}
         venue={boot.venue}
@@ -44,9 +42,9 @@ function ShowPage() {
         }
       >
         <ShowLinks show={show} />
-        {admin && <StaffExtras show={show} asLink />}
+        {admin && <StaffExtras show={show} part="link" />}
       </ShowPoster>
-      {admin && <StaffExtras show={show} />}
+      {admin && <StaffExtras show={show} part="dialog" />}
     </>
   );
 }

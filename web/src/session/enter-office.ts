@@ -20,7 +20,7 @@ interface Entry {
  * @throws a redirect if nobody is signed in, for auditors on other pages, and if a new password is
  * due; AccessDenied for any other user.
  */
-export async function enterOffice({ cause, location }: Entry): Promise<{ isRetry: boolean }> {
+export async function enterOffice({ cause, location }: Entry): Promise<void> {
   // The router does not count a retry after a failure as an entry.
   const isRetry = cause === 'stay' && !isLive() && isAdmin(currentUser());
   const isEntry = cause === 'enter' || isRetry;
@@ -35,7 +35,6 @@ export async function enterOffice({ cause, location }: Entry): Promise<{ isRetry
   if (!isAdmin(user) && !isAuditorPage(location.pathname))
     throw redirect({ to: homeOf(user), replace: true });
   if (isEntry && isAdmin(user)) await goLive();
-  return { isRetry };
 }
 
 /** Without a response the remembered user stays: the server refuses what it must. */

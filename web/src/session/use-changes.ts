@@ -1,13 +1,30 @@
-import { useState } from 'react';
-import { asOwnChange, withCommands } from '../live/own-changes.ts';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { isRecord } from '../api/is-record.ts';
+import { noteChange } from '../live/own-commands.ts';
 import { showToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { inBatches, type Batches } from './in-batches.ts';
+import { queryClient } from './query-client.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
-import { useUndoCommands } from './use-undo-commands.ts';
+import { undoCommands } from './undo-commands.ts';
 
-interface ChangeTexts {
+/** One change, as somebody makes it on a page. */
+export interface Change<Result = unknown> {
+  /** Makes the calls, which add the ids of their commands to `commands`. */
+  work: (commands: string[]) => Promise<Result>;
+  /** The ids of what is being changed, for `busyIds`. */
+  ids?: readonly string[];
+  /**
+   * Shows the change at once (`editItems`), and returns what takes it back. Without it and
+   * `settle`, the live changes say what to load.
+   */
+  edit?: () => () => void;
+  /** Shows the outcome, or loads what was changed. */
+  settle?: (result: Result) => unknown;
+  /** Loads what the live changes do not reach, after the change and after its undo. */
+  reload?: () => Promise<unknown>;
   /** The toast after a success; none for a change that nobody asked for. */
-  done?: string;
+  done?: string | ((result: Result) => string | undefined);
   /** What that toast speaks of. */
   about?: Toast['about'];
   /** How the toast undoes the change, if not by its commands; `never` if it cannot be undone. */
@@ -18,74 +35,96 @@ interface ChangeTexts {
   retries?: boolean;
 }
 
-export interface ManyTexts {
+interface ManyChange extends Omit<Change, 'work' | 'done' | 'failed' | 'ids'> {
+  ids: readonly string[];
+  batches: (commands: string[]) => Batches;
   done: (count: number) => string;
   failed: string;
 }
 
-/**
- * The one way to change something: runs it, reloads what it changed, and shows how it went in a
- * toast. Without `reload`, the live changes say what to reload.
- */
-export function useChanges(reload?: () => Promise<unknown>) {
-  const [busy, setBusy] = useState<{ id: string | undefined }>();
-  const undoCommands = useUndoCommands(reload);
-  const succeed = (description: string, undo?: () => unknown, about?: Toast['about']) =>
-    showToast({ title: 'Success', description, ...(about && { about }), ...offer('Undo', undo) });
-  const fail = (description: string, retry?: () => unknown) =>
-    showToast({ title: 'Error', description, tone: 'destructive', ...offer('Try again', retry) });
-  const change = async (
-    work: () => Promise<unknown>,
-    texts: ChangeTexts,
-    id?: string,
-  ): Promise<boolean> => {
-    const { done, about, undo, failed, retries } = texts;
-    setBusy({ id });
-    try {
-      const { commands } = await withCommands(() =>
-        reload ? asOwnChange(() => work().then(reload)) : work(),
-      );
-      if (done !== undefined)
-        succeed(done, undo === 'never' ? undefined : (undo ?? undoCommands(commands)), about);
-      return true;
-    } catch (error) {
-      const isSignedOut = signOutIfUnauthorized(error);
-      const text = typeof failed === 'string' ? failed : failed(error);
-      const retry = retries && !isSignedOut ? () => change(work, texts, id) : undefined;
-      if (text !== undefined) fail(text, retry);
-      return false;
-    } finally {
-      setBusy(undefined);
-    }
-  };
+const KEY = ['change'];
 
+/**
+ * The one way to change something: shows it at once, makes the calls, and shows how it went in a
+ * toast. With `inTurn`, changes of that name are made one after the other.
+ */
+export function useChanges(inTurn?: string) {
+  const { isPending, mutateAsync } = useMutation(
+    {
+      mutationKey: KEY,
+      ...(inTurn !== undefined && { scope: { id: inTurn } }),
+      mutationFn: make,
+      onMutate: ({ edit }: Change) => edit?.(),
+      onError: (error, made, takeBack) => {
+        takeBack?.();
+        const isSignedOut = signOutIfUnauthorized(error);
+        const text = typeof made.failed === 'string' ? made.failed : made.failed(error);
+        if (text === undefined) return;
+        const retry = made.retries && !isSignedOut ? () => change(made) : undefined;
+        const toast = { title: 'Error', description: text, tone: 'destructive' } as const;
+        showToast({ ...toast, ...offer('Try again', retry) });
+      },
+    },
+    queryClient,
+  );
+  /** Returns whether it succeeded. */
+  function change<Result>(made: Change<Result>): Promise<boolean> {
+    return mutateAsync(made as Change).then(
+      () => true,
+      () => false,
+    );
+  }
   return {
-    busy: busy !== undefined,
-    /** The id of what is being changed, if the change was run with one. */
-    busyId: busy?.id,
-    /** Returns whether it succeeded. */
+    busy: isPending,
     change,
     /** Returns the ids that could not be changed. */
-    changeMany: async (
-      ids: readonly string[],
-      batches: Batches,
-      { done, failed }: ManyTexts,
-    ): Promise<readonly string[]> => {
-      setBusy({ id: undefined });
-      const work = async () => {
-        const results = await inBatches(ids, batches);
-        const failures = results.filter(({ ok }) => !ok).map(({ id }) => id);
-        if (failures.length < results.length) await reload?.();
-        return { count: results.length - failures.length, unchanged: failures };
+    changeMany: async ({ ids, batches, done, ...rest }: ManyChange): Promise<readonly string[]> => {
+      let unchanged = ids;
+      const work = async (commands: string[]) => {
+        const results = await inBatches(ids, batches(commands));
+        unchanged = results.filter(({ ok }) => !ok).map(({ id }) => id);
+        if (unchanged.length === results.length) throw new Error('None could be changed.');
       };
-      const { result, commands } = await withCommands(() => asOwnChange(work));
-      const { count, unchanged } = result;
-      if (count > 0) succeed(done(count), undoCommands(commands));
-      else fail(failed);
-      setBusy(undefined);
+      await change({ ...rest, ids, work, done: () => done(ids.length - unchanged.length) });
       return unchanged;
     },
   };
+}
+
+/** The ids of what is being changed. */
+export function useBusyIds(): ReadonlySet<string> {
+  const changes = useMutationState(
+    { filters: { mutationKey: KEY, status: 'pending' }, select: ({ state }) => state.variables },
+    queryClient,
+  );
+  return useMemo(() => new Set(changes.flatMap(idsOf)), [changes]);
+}
+
+function idsOf(change: unknown): readonly string[] {
+  const ids = isRecord(change) ? change['ids'] : undefined;
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+async function make(change: Change): Promise<void> {
+  const { work, edit, settle, reload, done, about, undo } = change;
+  const commands: string[] = [];
+  const result = await work(commands);
+  await settle?.(result);
+  await reload?.();
+  if (edit || settle) noteShown(commands);
+  else noteChange(commands, false);
+  const description = typeof done === 'function' ? done(result) : done;
+  if (description === undefined) return;
+  const run = undo === 'never' ? undefined : (undo ?? undoCommands(commands, { reload }));
+  showToast({ title: 'Success', description, ...(about && { about }), ...offer('Undo', run) });
+}
+
+/** Notes the commands of a change whose outcome the page shows, so that it is no news to it. */
+export function noteShown(commands: readonly string[]): void {
+  noteChange(commands, true);
+  // A response under way may be older than the change, and so may what other pages have loaded.
+  void queryClient.invalidateQueries({ fetchStatus: 'fetching' });
+  void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
 }
 
 function offer(label: string, run: (() => unknown) | undefined) {

@@ -37,8 +37,6 @@ export function useLogout(): () => Promise<void> {
       removeEventListener('online', logOut);
       showToast(null);
       setCurrentUser(null);
-      // What was loaded for this user is not for the next one.
-      router.clearCache();
       noteUnsaved('logout', false);
     };
     await logOut();

@@ -1,35 +1,31 @@
-import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from '../api/api-error.ts';
 
-/** `signedIn` is there while the dialog is open; it resolves to whether somebody signed in. */
-const askingAtom = atom<{ signedIn?: Promise<boolean> }>({});
-const declinedAtom = atom(false);
+/** There while the dialog is open; resolves to whether somebody signed in. */
+let asking: Promise<boolean> | undefined;
+let isDeclined = false;
 
 /**
  * Asks to sign in again, in a dialog over the page: one for all calls that wait for it. Resolves to
  * whether somebody did.
  */
 export function signInAgain(): Promise<boolean> {
-  const { get, set } = getDefaultStore();
-  const { signedIn = ask() } = get(askingAtom);
-  set(askingAtom, { signedIn });
-  return signedIn;
+  asking ??= ask();
+  return asking;
 }
 
 async function ask(): Promise<boolean> {
-  const { set } = getDefaultStore();
   const signedIn = await import('../features/sign-in/sign-in-again.tsx').then(
     ({ askToSignIn }) => askToSignIn(),
     () => false,
   );
-  set(askingAtom, {});
-  set(declinedAtom, !signedIn);
+  asking = undefined;
+  isDeclined = !signedIn;
   return signedIn;
 }
 
 /** As `signInAgain`, but does not ask a user who has just closed the dialog. */
 export async function signInUnlessDeclined(): Promise<boolean> {
-  return !getDefaultStore().get(declinedAtom) && signInAgain();
+  return !isDeclined && signInAgain();
 }
 
 /** Makes a call that needs a session, and asks to sign in if it is over. @throws as the call */
@@ -47,10 +43,6 @@ export async function callAgain<Result>(
   isChange = true,
 ): Promise<Result> {
   const isOver = error instanceof ApiError && error.code === 'not-authenticated';
-  if (!isOver || !(isChange || isAsking()) || !(await signInAgain())) throw error;
+  if (!isOver || !(isChange || asking) || !(await signInAgain())) throw error;
   return call().catch((next: unknown) => callAgain(next, call, isChange));
-}
-
-function isAsking(): boolean {
-  return getDefaultStore().get(askingAtom).signedIn !== undefined;
 }

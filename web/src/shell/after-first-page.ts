@@ -22,6 +22,7 @@ export function observePages(router: AnyRouter): void {
   });
   venueClockAtom.set({ today: venueClock() });
   reloadOnNewDay(router);
+  forgetLastUser(router);
   followUser();
   followMode();
   loadMailingListSettings();
@@ -57,6 +58,20 @@ function followUser(): void {
   });
   // Another tab may have done so before this was called.
   if (JSON.stringify(readUser()) !== JSON.stringify(userAtom.get())) follow();
+}
+
+/** What was loaded for one user is not for the next: it is dropped as soon as no page shows it. */
+function forgetLastUser(router: AnyRouter): void {
+  let id = userAtom.get()?.id;
+  let changedAt = 0;
+  const forget = () => router.clearCache({ filter: ({ updatedAt }) => updatedAt <= changedAt });
+  userAtom.subscribe((user) => {
+    if (user?.id === id) return;
+    id = user?.id;
+    changedAt = Date.now();
+    forget();
+  });
+  router.subscribe('onResolved', forget);
 }
 
 /** Follows the system, which may turn dark in the evening, and the choice in another tab. */

@@ -3,8 +3,8 @@ import { callApi } from '../api/call-api.ts';
 import { activeThemeAtom } from './active-theme.atom.ts';
 
 /** Activates a theme for the whole site, and on this page at once. @throws as `callApi`. */
-export async function activateTheme(name: string): Promise<void> {
-  noteActiveTheme(await callApi('themes.set-current', { body: { theme_name: name } }));
+export async function activateTheme(name: string, commands: string[]): Promise<void> {
+  noteActiveTheme(await callApi('themes.set-current', { body: { theme_name: name }, commands }));
 }
 
 /** Loads the active theme again after others changed it. @throws as `callApi`. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { recordedDateTime } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
@@ -17,7 +16,8 @@ const NAMES: Record<HouseView, string> = {
 };
 
 interface AsOfSectionProps {
-  moments: Loaded<Moments>;
+  /** Undefined if they could not be loaded. */
+  moments: Moments | undefined;
   /** What the slider and the buttons show. */
   requested: AsOfView;
   /** What the list shows, until the requested one is loaded. */
@@ -38,9 +38,7 @@ export function AsOfSection(props: AsOfSectionProps) {
   return (
     <Section title="As of">
       <div className={styles.time}>
-        {moments instanceof FailedLoad ? (
-          <LoadFailure message={moments.message} onRetry={onRetry} />
-        ) : (
+        {moments ? (
           <>
             <TimeSlider moments={moments} at={at} onMove={(to) => void go(to, true)} />
             <TimeField
@@ -48,6 +46,11 @@ export function AsOfSection(props: AsOfSectionProps) {
               onChange={(to) => go(to >= moments.now ? '' : within(moments, to), false)}
             />
           </>
+        ) : (
+          <LoadFailure
+            message="Failed to load the time line. Please try again."
+            onRetry={onRetry}
+          />
         )}
         <div className={styles.views} role="group" aria-label="What to see">
           {HOUSE_VIEWS.map((name) => (

@@ -1,52 +1,41 @@
 import type { Message } from '@stagedoor/contracts/message';
 import type { Show } from '@stagedoor/contracts/show';
 import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import type { Loaded } from '../../api/failed-load.ts';
-import { tryLoad } from '../../session/try-load.ts';
 import type { AsOfView } from './as-of-search.ts';
-import type { Moments } from './slider-steps.ts';
 
-/** The house at a moment. */
-export type AsOfData = PastList & {
-  /** RFC 3339; blank for now. */
-  at: string;
-  page: number;
-  moments: Loaded<Moments>;
-};
+/** A list as it was at a moment. */
+export type PastList =
+  | { view: 'messages'; results: Message[]; count: number }
+  | { view: 'site' | 'shows'; results: Show[]; count: number };
 
-type PastList =
-  | { view: 'messages'; list: Loaded<{ results: Message[]; count: number }> }
-  | { view: 'site' | 'shows'; list: Loaded<{ results: Show[]; count: number }> };
-
-const FAILED = 'Failed to load the house as it was. Please try again.';
 /** A far future, where everything is as it is now, whatever this browser's clock says. */
 const NOW = '9999-12-31T00:00:00.000Z';
 
-export async function loadAsOf(seen: AsOfView, signal: AbortSignal): Promise<AsOfData> {
-  const { at, view, page } = seen;
-  const query = { list: view === 'messages' ? 'messages' : 'shows', around: at || undefined };
-  const [past, moments] = await Promise.all([
-    loadList(seen, signal),
-    tryLoad(
-      callApi('history.moments', { query, signal }),
-      'Failed to load the time line. Please try again.',
-      signal,
-    ),
-  ]);
-  return { at, page, ...past, moments };
-}
+/** The list of a view as it was. The past stays as it is: no live change loads it again. */
+export const pastList = ({ at, view, page }: AsOfView) =>
+  queryOptions({
+    queryKey: ['as-of', 'list', at, view, page],
+    queryFn: async ({ signal }): Promise<PastList> => {
+      const params = { timestamp: at || NOW };
+      if (view === 'messages')
+        return { view, ...(await callApi('history.as-of-messages', { params, signal })) };
+      const query = view === 'site' ? pageOf(page) : {};
+      return { view, ...(await callApi('history.as-of-shows', { params, query, signal })) };
+    },
+    meta: { failed: 'Failed to load the house as it was. Please try again.' },
+  });
 
-async function loadList({ at, view, page }: AsOfView, signal: AbortSignal): Promise<PastList> {
-  const params = { timestamp: at || NOW };
-  if (view === 'messages') {
-    const loading = callApi('history.as-of-messages', { params, signal });
-    return { view, list: await tryLoad(loading, FAILED, signal) };
-  }
-  const query = view === 'site' ? pageOf(page) : {};
-  const loading = callApi('history.as-of-shows', { params, query, signal });
-  return { view, list: await tryLoad(loading, FAILED, signal) };
-}
+/** The moments around a time, at which something in the list of a view changed. */
+export const moments = ({ at, view }: AsOfView) => {
+  const query = { list: view === 'messages' ? 'messages' : 'shows', around: at || undefined };
+  return queryOptions({
+    queryKey: ['as-of', 'moments', query],
+    queryFn: ({ signal }) => callApi('history.moments', { query, signal }),
+    meta: { failed: 'Failed to load the time line. Please try again.' },
+  });
+};
 
 function pageOf(page: number): Record<string, string> {
   const offset = (page - 1) * SHOWS_PER_PAGE;

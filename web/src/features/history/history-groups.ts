@@ -41,6 +41,6 @@ function subjectsOf(entries: readonly HistoryEntry[]): number {
 export function isSameGroup(a: HistoryGroup, b: HistoryGroup): boolean {
   return (
     a.entries.length === b.entries.length &&
-    a.entries.every((entry, place) => entry === b.entries[place])
+    (a.entries === b.entries || JSON.stringify(a.entries) === JSON.stringify(b.entries))
   );
 }

@@ -1,38 +1,42 @@
+import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { useMemo } from 'react';
 import { recordedDay } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Names } from '../../ui/field-change/shown-value.ts';
 import type { GroupActions } from './group-head.tsx';
-import type { HistoryFeed } from './history-feed.ts';
 import { HistoryGroupItem } from './history-group.tsx';
 import { groupsOf } from './history-groups.ts';
-import { OlderEntries } from './older-entries.tsx';
+import { OlderEntries, type OlderEntriesProps } from './older-entries.tsx';
 import { stepThroughFeed } from './step-through-feed.ts';
 import styles from './history.module.css';
+import { useWaiting } from './use-waiting.ts';
 
-interface HistoryListProps {
-  feed: HistoryFeed;
+export interface HistoryListProps {
+  entries: readonly HistoryEntry[];
   /** Names of genres by their ids. */
   names: Names;
   actions: GroupActions;
-  /** Loads the page before a position. */
-  onOlder: (before: string) => Promise<void>;
-  /** Shows the entries that wait above. */
-  onReveal: () => void;
+  older: OlderEntriesProps;
 }
 
 /** The loaded entries, newest first. Older ones load when the end of the list comes into view. */
-export function HistoryList({ feed, names, actions, onOlder, onReveal }: HistoryListProps) {
-  const { entries, next, waiting, gap } = feed;
+export function HistoryList({ entries: all, names, actions, older }: HistoryListProps) {
+  const { entries, waiting, reveal } = useWaiting(all);
   const groups = useMemo(() => groupsOf(entries), [entries]);
   const count = groupsOf(waiting).length;
   return (
     <div className={styles.card}>
       <div role="status" className={styles.news}>
         {count > 0 && (
-          <Button variant="primary" size="sm" onClick={onReveal}>
-            {count}
-            {gap && '+'} new {count === 1 ? 'entry' : 'entries'}
+          <Button
+            variant="primary"
+            size="sm"
+            onClick={() => {
+              reveal();
+              scrollTo({ top: 0 });
+            }}
+          >
+            {count} new {count === 1 ? 'entry' : 'entries'}
           </Button>
         )}
       </div>
@@ -48,7 +52,7 @@ export function HistoryList({ feed, names, actions, onOlder, onReveal }: History
           />
         ))}
       </div>
-      <OlderEntries next={next} onOlder={onOlder} />
+      <OlderEntries {...older} />
     </div>
   );
 }

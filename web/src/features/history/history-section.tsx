@@ -1,9 +1,8 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { IconDownload } from '@tabler/icons-react';
-import { useAtomValue } from 'jotai';
+import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { useMemo, type ReactNode } from 'react';
-import type { FailedLoad } from '../../api/failed-load.ts';
 import { actorName } from '../../format/actor-name.ts';
 import { AnchorButton, LinkButton } from '../../ui/button/link-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,21 +10,18 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { byWords } from '../../ui/table/table-sort.ts';
-import type { GroupActions } from './group-head.tsx';
-import type { HistoryFeed } from './history-feed.ts';
 import { HistoryFilters } from './history-filters.tsx';
-import { HistoryList } from './history-list.tsx';
+import { HistoryList, type HistoryListProps } from './history-list.tsx';
 import { historySearch, type HistoryView } from './history-search.ts';
-import { feedsAtom, filtersOf, keyOf, loadOlder, revealWaiting } from './load-history.ts';
+import { filtersOf } from './load-history.ts';
 
-interface HistorySectionProps {
+interface HistorySectionProps extends Pick<HistoryListProps, 'actions' | 'older'> {
+  /** Undefined if they could not be loaded. */
+  entries: readonly HistoryEntry[] | undefined;
   loaded: HistoryView;
   /** What the filters say, which may be ahead of what is loaded. */
   view: HistoryView;
-  /** Why the newest entries could not be loaded. */
-  failure: FailedLoad | undefined;
   genres: readonly Genre[];
-  actions: GroupActions;
   /** Stands above the entries. */
   head: ReactNode;
   onChange: (part: Partial<HistoryView>) => Promise<void>;
@@ -34,28 +30,19 @@ interface HistorySectionProps {
 
 /** Who changed what when. */
 export function HistorySection(props: HistorySectionProps) {
-  const { loaded, view, failure, genres, actions, head, onChange, onRetry } = props;
-  const feed = useAtomValue(feedsAtom).get(keyOf(loaded));
+  const { entries, loaded, view, genres, actions, older, head, onChange, onRetry } = props;
   const names = useMemo(() => new Map(genres.map(({ id, name }) => [id, name])), [genres]);
-  const people = useMemo(() => peopleIn(feed, view.actor), [feed, view.actor]);
+  const people = useMemo(() => peopleIn(entries, view.actor), [entries, view.actor]);
   return (
     <Section title="History" aside={<Exports view={loaded} />}>
       {head}
       <HistoryFilters view={view} people={people} onChange={onChange} />
-      {!feed && failure && <LoadFailure message={failure.message} onRetry={onRetry} />}
-      {feed?.entries.length === 0 && <Empty view={loaded} onChange={onChange} />}
-      {feed && feed.entries.length > 0 && (
-        <HistoryList
-          key={keyOf(loaded)}
-          feed={feed}
-          names={names}
-          actions={actions}
-          onOlder={(before) => loadOlder(loaded, before)}
-          onReveal={() => {
-            revealWaiting(keyOf(loaded));
-            scrollTo({ top: 0 });
-          }}
-        />
+      {!entries && (
+        <LoadFailure message="Failed to load the history. Please try again." onRetry={onRetry} />
+      )}
+      {entries?.length === 0 && <Empty view={loaded} onChange={onChange} />}
+      {entries && entries.length > 0 && (
+        <HistoryList key={JSON.stringify(loaded)} {...{ entries, names, actions, older }} />
       )}
     </Section>
   );
@@ -99,9 +86,9 @@ function Empty({ view, onChange }: Pick<HistorySectionProps, 'view' | 'onChange'
 }
 
 /** The people in the loaded entries, and the one who is chosen. */
-function peopleIn(feed: HistoryFeed | undefined, chosen: string) {
+function peopleIn(entries: readonly HistoryEntry[] = [], chosen: string) {
   const people = new Map(chosen ? [[chosen, 'Somebody else']] : []);
-  for (const { actor } of feed?.entries ?? []) people.set(actor.id, actorName(actor));
+  for (const { actor } of entries) people.set(actor.id, actorName(actor));
   return [...people]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => byWords(a.label, b.label));

@@ -1,26 +1,18 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { atom, getDefaultStore } from 'jotai';
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { FailedLoad } from '../../api/failed-load.ts';
 import { boot } from '../../boot/boot-data.ts';
 import { addDays } from '../../format/day.ts';
 import { startOfDay } from '../../format/venue-time.ts';
-import { tryLoad } from '../../session/try-load.ts';
-import { append, receive, reveal, type HistoryFeed, type HistoryPage } from './history-feed.ts';
+import { queryClient } from '../../session/query-client.ts';
 import type { HistoryView } from './history-search.ts';
 
-const FAILED = 'Failed to load the history. Please try again.';
 const PAGE = 100;
-/** How many views keep their entries for a reader who comes back. */
-const KEPT = 4;
-/** Somebody who has scrolled down by more than these pixels is reading. */
-const READING = 120;
 
-/** The feeds by view (`keyOf`), the most recently used last. */
-export const feedsAtom = atom<ReadonlyMap<string, HistoryFeed>>(new Map());
-
-export function keyOf(view: HistoryView): string {
-  return JSON.stringify(view);
+interface HistoryPage {
+  results: readonly HistoryEntry[];
+  /** What to send as `before` for the next page; null at the end. */
+  next: string | null;
 }
 
 /** The filters of the API for a view. */
@@ -37,46 +29,48 @@ export function filtersOf({ subject, type, actor, from, to, command }: HistoryVi
   };
 }
 
-/** Loads the newest entries into the feed of this view. */
-export async function loadHistory(view: HistoryView, cause: string, signal: AbortSignal) {
-  const [page, genres, verification] = await Promise.all([
-    tryLoad(loadPage(view, undefined, signal), FAILED, signal),
-    callApi('genres.list', { signal }).catch(() => []),
-    callApi('history.verification', { signal }).catch(() => undefined),
-  ]);
-  const failure = page instanceof FailedLoad ? page : undefined;
-  if (!(page instanceof FailedLoad))
-    change(keyOf(view), (feed) => shown(receive(feed, page), cause));
-  return { view, failure, genres, verification };
+/** The entries of a view, newest first, as far as they are loaded. */
+export const historyEntries = (view: HistoryView) => {
+  const queryKey = ['everything', 'history', view] as const;
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => {
+      const loaded = queryClient.getQueryData<InfiniteData<HistoryPage>>(queryKey);
+      // A reader's place in the list stays, however many entries are new.
+      const known = pageParam === null ? loaded?.pages[0]?.results[0] : undefined;
+      return loadPage(view, { before: pageParam ?? undefined, known, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: HistoryPage) => next,
+    meta: { failed: 'Failed to load the history. Please try again.' },
+  });
+};
+
+/** When the pages were last compared with the log; null where that could not be loaded. */
+export const lastVerification = queryOptions({
+  queryKey: ['everything', 'verification'],
+  queryFn: ({ signal }) => callApi('history.verification', { signal }).catch(() => null),
+});
+
+interface PageOptions {
+  before: string | undefined;
+  /** The newest entry that is loaded already. */
+  known: HistoryEntry | undefined;
+  signal: AbortSignal;
 }
 
-/** Adds the next page to the feed of a view. @throws as `callApi` */
-export async function loadOlder(view: HistoryView, before: string): Promise<void> {
-  const page = await loadPage(view, before);
-  // Another load may have been faster.
-  change(keyOf(view), (feed) => (feed?.next === before ? append(feed, page) : feed));
-}
-
-/** Shows the entries that wait above. */
-export function revealWaiting(key: string): void {
-  change(key, (feed) => feed && reveal(feed));
-}
-
-function shown(feed: HistoryFeed, cause: string): HistoryFeed {
-  const isReading = cause === 'stay' && scrollY > READING;
-  return isReading ? feed : reveal(feed);
-}
-
-/** Loads a page, and those after it until its last command is complete. */
-async function loadPage(
-  view: HistoryView,
-  before: string | undefined,
-  signal?: AbortSignal,
-): Promise<HistoryPage> {
+/** Loads a page, and those after it until its last command is complete and it has a known entry. */
+async function loadPage(view: HistoryView, options: PageOptions): Promise<HistoryPage> {
+  const { before, known, signal } = options;
   const query = { ...filtersOf(view), before, limit: PAGE };
-  const page = await callApi('history.list', { query, ...(signal && { signal }) });
-  if (page.next === null || !endsWithin(page.results)) return page;
-  const rest = await loadPage(view, page.next, signal);
+  const page = await callApi('history.list', { query, signal });
+  const isKnown = !known || page.results.some(({ position }) => !isAfter(position, known.position));
+  if (page.next === null || (isKnown && !endsWithin(page.results))) return page;
+  const rest = await loadPage(view, {
+    before: page.next,
+    known: isKnown ? undefined : known,
+    signal,
+  });
   return { results: [...page.results, ...rest.results], next: rest.next };
 }
 
@@ -85,11 +79,7 @@ function endsWithin(results: readonly HistoryEntry[]): boolean {
   return results.length > 1 && results.at(-1)?.command_id === results.at(-2)?.command_id;
 }
 
-function change(key: string, to: (feed: HistoryFeed | undefined) => HistoryFeed | undefined): void {
-  getDefaultStore().set(feedsAtom, (feeds) => {
-    const feed = to(feeds.get(key));
-    if (!feed || feed === feeds.get(key)) return feeds;
-    const others = [...feeds].filter(([each]) => each !== key).slice(1 - KEPT);
-    return new Map([...others, [key, feed]]);
-  });
+/** Whether a position of the log comes after another. Positions are too large for numbers. */
+export function isAfter(a: string, b: string): boolean {
+  return BigInt(a) > BigInt(b);
 }

@@ -1,12 +1,11 @@
+import type { Insights } from '@stagedoor/contracts/insights';
 import { INSIGHT_CHARTS, type InsightPeriod } from '@stagedoor/contracts/facts/insight-charts';
-import { FailedLoad } from '../../api/failed-load.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { InsightCard } from './insight-card.tsx';
 import styles from './insights.module.css';
-import type { InsightsData } from './load-insights.ts';
 import { ToDoCard } from './to-do-card.tsx';
 
 const PERIODS = [
@@ -17,17 +16,18 @@ const PERIODS = [
 const NOTHING_YET = 'Charts appear when shows are announced and messages or subscribers come in.';
 
 interface InsightsSectionProps {
-  data: InsightsData;
+  period: InsightPeriod;
+  /** Undefined if they could not be loaded. */
+  insights: Insights | undefined;
   onPeriod: (period: InsightPeriod) => void;
   onRetry: () => void;
 }
 
 /** What to do next, and charts of what has happened at the venue. */
-export function InsightsSection({ data, onPeriod, onRetry }: InsightsSectionProps) {
-  const { period, insights } = data;
+export function InsightsSection({ period, insights, onPeriod, onRetry }: InsightsSectionProps) {
   const cards = () => {
-    if (insights instanceof FailedLoad)
-      return <LoadFailure message={insights.message} onRetry={onRetry} />;
+    if (!insights)
+      return <LoadFailure message="Failed to load insights. Please try again." onRetry={onRetry} />;
     const isNew = INSIGHT_CHARTS.every((chart) => insights[chart].rows.length === 0);
     return (
       <>

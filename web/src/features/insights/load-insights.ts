@@ -1,22 +1,14 @@
 import type { InsightPeriod } from '@stagedoor/contracts/facts/insight-charts';
-import type { Insights } from '@stagedoor/contracts/insights';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import type { Loaded } from '../../api/failed-load.ts';
-import { tryLoad } from '../../session/try-load.ts';
 
-export interface InsightsData {
-  period: InsightPeriod;
-  insights: Loaded<Insights>;
-}
-
-const FAILED = 'Failed to load insights. Please try again.';
-
-/** Loads the figures of all charts. */
-export async function loadInsights(
-  period: InsightPeriod,
-  signal: AbortSignal,
-): Promise<InsightsData> {
-  const query = { period: period === 'year' ? undefined : period };
-  const insights = await tryLoad(callApi('insights.get', { query, signal }), FAILED, signal);
-  return { period, insights };
-}
+/** The figures of all charts. */
+export const insightsOf = (period: InsightPeriod) =>
+  queryOptions({
+    queryKey: ['everything', 'insights', period],
+    queryFn: ({ signal }) => {
+      const query = { period: period === 'year' ? undefined : period };
+      return callApi('insights.get', { query, signal });
+    },
+    meta: { failed: 'Failed to load insights. Please try again.' },
+  });

@@ -1,44 +1,31 @@
-import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
-import { serverMessageOr } from '../../api/api-error.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import type { Loaded } from '../../api/failed-load.ts';
-import { tryLoad } from '../../session/try-load.ts';
-import { editsAtom } from '../../ui/table/edits.ts';
+import { queryClient } from '../../session/query-client.ts';
 import { announceSettings } from './announce-settings.ts';
 
-/** Changes that the list of subscribers shows until it is loaded again. */
-export const subscriberEdits = editsAtom<Subscriber>();
+/** Everybody on the mailing list. */
+export const subscriberList = queryOptions({
+  queryKey: ['subscribers', 'list'],
+  queryFn: ({ signal }) => callApi('mailing-list.list', { signal }),
+  meta: { failed: 'Failed to load subscribers' },
+});
 
-/** The settings of the sign-up, with an id so that they can be the only item of a list. */
-export interface SignUpSettings extends MailingListSettings {
-  id: 'settings';
-}
+/** The settings of the sign-up. Loading them tells every listener on the page. */
+export const signUpSettings = queryOptions({
+  queryKey: ['mailing_list_settings'],
+  queryFn: async ({ signal }) => {
+    try {
+      const settings = await callApi('mailing-list.settings', { signal });
+      announceSettings(settings);
+      return settings;
+    } catch (error) {
+      if (!signal.aborted) console.error('Failed to fetch settings', error);
+      throw error;
+    }
+  },
+});
 
-export interface MailingListData {
-  subscribers: Loaded<readonly Subscriber[]>;
-  settings: Loaded<readonly SignUpSettings[]>;
-}
-
-/** Loads everybody on the mailing list, and the settings of its sign-up. */
-export async function loadSubscribers(signal: AbortSignal): Promise<MailingListData> {
-  const settings = callApi('mailing-list.settings', { signal }).then((loaded): SignUpSettings[] => {
-    // Somebody may have changed them before this page began to follow changes.
-    announceSettings(loaded);
-    return [{ ...loaded, id: 'settings' }];
-  });
-  const [subscribers, signUp] = await Promise.all([
-    tryLoad(callApi('mailing-list.list', { signal }), listFailure, signal),
-    tryLoad(settings, settingsFailure, signal),
-  ]);
-  return { subscribers, settings: signUp };
-}
-
-function listFailure(error: unknown): string {
-  return serverMessageOr(error, 'Failed to load subscribers');
-}
-
-function settingsFailure(error: unknown): string {
-  const text = 'Failed to fetch settings';
-  console.error(text, error);
-  return text;
+/** Loads the settings after somebody else changed them. */
+export function followSettings(): void {
+  void queryClient.fetchQuery({ ...signUpSettings, staleTime: 0 }).catch(() => undefined);
 }

@@ -1,16 +1,15 @@
-import type { Subscriber } from '@stagedoor/contracts/mailing-list';
+import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serverMessageOr } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { FailedLoad } from '../../api/failed-load.ts';
+import { editItems } from '../../session/cached-items.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { useChanges } from '../../session/use-changes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { useEdits } from '../../ui/table/edits.ts';
-import { subscriberEdits, type MailingListData } from './load-subscribers.ts';
+import { subscriberList } from './load-subscribers.ts';
 import styles from './mailing-list-section.module.css';
 import { saveExport } from './save-export.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -18,30 +17,27 @@ import { SubscribersCard } from './subscribers-card.tsx';
 import { useMailingListSettings } from './use-mailing-list-settings.ts';
 
 interface MailingListSectionProps {
-  data: MailingListData;
+  /** Undefined where they could not be loaded. */
+  subscribers: readonly Subscriber[] | undefined;
+  /** Undefined where they could not be loaded. */
+  settings: MailingListSettings | undefined;
   /** Why the subscribers could not be loaded. */
-  loadFailure: string | undefined;
-  /** Called after a change that the page shows already. */
-  onEdited: () => Promise<void>;
+  loadError: Error | null;
 }
 
 /** The mailing list for staff: its settings and its subscribers. One box says what failed last. */
-export function MailingListSection({ data, loadFailure, onEdited }: MailingListSectionProps) {
+export function MailingListSection({ subscribers, settings, loadError }: MailingListSectionProps) {
   const [failure, setFailure] = useState<string>();
   const [exporting, setExporting] = useState(false);
   const [pendingDeletion, setPendingDeletion] = useState<Subscriber>();
-  const edits = useEdits(subscriberEdits, data.subscribers);
-  const { change } = useChanges(onEdited);
+  const { change } = useChanges();
   const failWith = (text: string) => (error: unknown) => {
     if (!signOutIfUnauthorized(error)) setFailure(serverMessageOr(error, text));
     return undefined;
   };
-  const { settings, change: changeSettings } = useMailingListSettings(
-    data.settings,
-    onEdited,
-    failWith('Failed to update settings'),
-  );
-  const message = failure ?? loadFailure;
+  const changeSettings = useMailingListSettings(failWith('Failed to update settings'));
+  const message =
+    failure ?? (loadError ? serverMessageOr(loadError, 'Failed to load subscribers') : undefined);
 
   const exportSubscribers = async () => {
     setFailure(undefined);
@@ -50,11 +46,13 @@ export function MailingListSection({ data, loadFailure, onEdited }: MailingListS
     setExporting(false);
   };
   const erase = ({ id }: Subscriber) => {
-    const call = () => callApi('mailing-list.erase', { params: { id } });
     flushSync(() => {
       setFailure(undefined);
       setPendingDeletion(undefined);
-      void change(() => edits.during([id], null, call, () => null), {
+      void change({
+        ids: [id],
+        edit: () => editItems(subscriberList.queryKey, [id], null),
+        work: (commands) => callApi('mailing-list.erase', { params: { id }, commands }),
         done: 'Subscriber erased successfully.',
         undo: 'never',
         failed: failWith('Failed to erase subscriber'),
@@ -69,14 +67,14 @@ export function MailingListSection({ data, loadFailure, onEdited }: MailingListS
       {message && <ErrorBox message={message} />}
       <div className={styles.cards}>
         <SettingsCard
-          settings={settings}
+          settings={settings ?? null}
           onChange={(part) => {
             setFailure(undefined);
             changeSettings(part);
           }}
         />
         <SubscribersCard
-          subscribers={data.subscribers instanceof FailedLoad ? null : edits.items}
+          subscribers={subscribers ?? null}
           exporting={exporting}
           onExport={exportSubscribers}
           onErase={setPendingDeletion}

@@ -1,38 +1,40 @@
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
-import { useRef } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import type { Loaded } from '../../api/failed-load.ts';
+import { queryClient } from '../../session/query-client.ts';
 import { useChanges } from '../../session/use-changes.ts';
-import { editsAtom, useEdits } from '../../ui/table/edits.ts';
 import { announceSettings } from './announce-settings.ts';
-import type { SignUpSettings } from './load-subscribers.ts';
-
-const settingsEdits = editsAtom<SignUpSettings>();
+import { signUpSettings } from './load-subscribers.ts';
 
 /**
- * The settings with optimistic changes: a change shows at once, and disappears again if it fails.
- * Changes are sent one after the other.
+ * Returns a function that changes the settings: a change shows at once, and disappears again if it
+ * fails. Changes are sent one after the other.
  */
-export function useMailingListSettings(
-  loaded: Loaded<readonly SignUpSettings[]>,
-  onEdited: () => Promise<void>,
-  onFailed: (error: unknown) => undefined,
-) {
-  const edits = useEdits(settingsEdits, loaded);
-  const { change: run } = useChanges(onEdited);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+export function useMailingListSettings(onFailed: (error: unknown) => undefined) {
+  const { change } = useChanges('mailing-list-settings');
+  return (part: Partial<MailingListSettings>) =>
+    void change({
+      edit: () => {
+        const before = queryClient.getQueryData(signUpSettings.queryKey);
+        put(part);
+        return () => before && put(pick(before, part));
+      },
+      work: async (commands) =>
+        announceSettings(await callApi('mailing-list.change-settings', { body: part, commands })),
+      failed: onFailed,
+    });
+}
 
-  const change = (part: Partial<MailingListSettings>) => {
-    const store = async () => {
-      announceSettings(await callApi('mailing-list.change-settings', { body: part }));
-    };
-    const inTurn = async () => {
-      const turn = last.current.then(store);
-      last.current = turn.catch(() => undefined);
-      await turn;
-    };
-    const work = () => edits.during(['settings'], part, inTurn, () => part);
-    void run(work, { failed: onFailed });
+function put(part: Partial<MailingListSettings>): void {
+  queryClient.setQueryData(signUpSettings.queryKey, (now) => now && { ...now, ...part });
+}
+
+/** Those settings that `part` names. */
+function pick(
+  { show_email_button, show_popup_for_new_visitors }: MailingListSettings,
+  part: Partial<MailingListSettings>,
+): Partial<MailingListSettings> {
+  return {
+    ...('show_email_button' in part && { show_email_button }),
+    ...('show_popup_for_new_visitors' in part && { show_popup_for_new_visitors }),
   };
-  return { settings: edits.items[0] ?? null, change };
 }

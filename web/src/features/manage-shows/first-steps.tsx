@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import { useFocusKept } from '../../ui/table/data-table.tsx';
 import styles from './first-steps.module.css';
 
 /** Greets the manager of a venue that has no shows yet. It disappears with the first show. */
 export function FirstSteps({ onAdd }: { onAdd: () => void }) {
   return (
-    <section aria-labelledby="first-steps" className={styles.welcome} {...useFocusKept(NO_ITEMS)}>
+    <section aria-labelledby="first-steps" className={styles.welcome}>
       <h2 id="first-steps" className="title">
         Welcome! Three steps open your venue
       </h2>
@@ -27,8 +26,6 @@ export function FirstSteps({ onAdd }: { onAdd: () => void }) {
     </section>
   );
 }
-
-const NO_ITEMS: readonly unknown[] = [];
 
 function Step({ does, children }: { does: string; children: ReactNode }) {
   return (

@@ -2,35 +2,29 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import type { Edits } from '../../ui/table/edits.ts';
+import { useBusyIds } from '../../session/use-changes.ts';
 import { ShowCalendarButton } from './calendar/show-calendar-button.tsx';
 import { showMenu } from './show-menu.tsx';
 import { ShowsTable, type ShowsTableProps } from './shows-table.tsx';
 import { useShowActions } from './use-show-actions.ts';
 
-interface ShowsCardProps extends Pick<ShowsTableProps, 'view' | 'onChange'> {
+interface ShowsCardProps extends Pick<ShowsTableProps, 'shows' | 'view' | 'onChange'> {
   onManageGenres: () => void;
-  edits: Edits<Show>;
   genres: readonly Genre[];
   onEdit: (show: Show) => void;
-  /** Called after a change that the list shows already. */
-  onEdited: () => Promise<void>;
-  /** Loads the lists again. */
-  onChanged: () => Promise<void>;
 }
 
 /** The table of all shows, in which they can be changed. */
 export function ShowsCard(props: ShowsCardProps) {
-  const { edits, genres, view, onChange, onManageGenres, onEdit, onEdited, onChanged } = props;
-  const actions = useShowActions({ edits, onEdited, onChanged });
-  const { busy, publish, archive, retract, publishMany, archiveMany } = actions;
+  const { shows, genres, view, onChange, onManageGenres, onEdit } = props;
+  const { busy, publish, archive, retract, publishMany, archiveMany } = useShowActions();
+  const busyIds = useBusyIds();
   const [retracting, setRetracting] = useState<Show>();
   const inArchive = view.status === 'archived';
   return (
     <>
       <ShowsTable
-        shows={edits.items}
-        {...{ genres, view, onChange, onManageGenres }}
+        {...{ shows, genres, view, onChange, onManageGenres }}
         aside={<ShowCalendarButton />}
         work={{
           bulk: [
@@ -42,7 +36,7 @@ export function ShowsCard(props: ShowsCardProps) {
             },
           ],
           busy,
-          busyIds: edits.busyIds,
+          busyIds,
           onOpen: onEdit,
           menuOf: (show) =>
             showMenu(show, {

@@ -1,13 +1,9 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { callApi } from '../../api/call-api.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import type { Loaded } from '../../api/failed-load.ts';
-import { tryLoad } from '../../session/try-load.ts';
+import { callApi } from '../../api/call-api.ts';
+import { queryClient } from '../../session/query-client.ts';
 import type { ArchiveFilter } from './messages-search.ts';
-import { countUnread, loadUnread } from './unread.atom.ts';
-
-/** A message that may no longer exist. */
-export type LoadedMessage = Loaded<Message | 'missing'>;
 
 const FAILED = 'Failed to load messages. Please try again.';
 
@@ -17,26 +13,55 @@ const archiveParameters: Record<ArchiveFilter, string | undefined> = {
   all: undefined,
 };
 
-/** Loads the messages that match an archive filter, and updates the number of unread ones. */
-export async function loadMessages(
-  archive: ArchiveFilter,
-  signal: AbortSignal,
-): Promise<Loaded<readonly Message[]>> {
-  const loading = callApi('messages.list', {
-    query: { is_archived: archiveParameters[archive] },
-    signal,
+/** The keys of all lists of messages begin with this one. */
+export const MESSAGE_LISTS = ['messages', 'list'] as const;
+
+/** How many messages of the inbox are unread. */
+export const unreadCount = queryOptions({
+  queryKey: ['messages', 'unread'],
+  queryFn: async ({ signal }) => (await callApi('messages.unread', { signal })).length,
+});
+
+/** The messages that match an archive filter. Loading them updates the number of unread ones. */
+export const messageList = (archive: ArchiveFilter) =>
+  queryOptions({
+    queryKey: [...MESSAGE_LISTS, archive],
+    queryFn: async ({ signal }): Promise<readonly Message[]> => {
+      const query = { is_archived: archiveParameters[archive] };
+      if (archive === 'archived') reloadUnread();
+      const messages = await callApi('messages.list', { query, signal });
+      if (archive !== 'archived')
+        queryClient.setQueryData(
+          unreadCount.queryKey,
+          messages.filter(({ is_read, is_archived }) => !is_read && !is_archived).length,
+        );
+      return messages;
+    },
+    meta: { failed: FAILED },
   });
-  if (archive === 'archived') loadUnread();
-  else void countUnread(loading);
-  return tryLoad(loading, FAILED, signal);
+
+/** Counts the unread messages where the inbox itself is not loaded. */
+export function reloadUnread(): void {
+  void queryClient.fetchQuery({ ...unreadCount, staleTime: 0 }).catch(() => undefined);
 }
 
-/** Loads a message that is not in the list of the page. */
-export function loadMessage(id: string, signal: AbortSignal): Promise<LoadedMessage> {
-  const missing = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return 'missing' as const;
-    throw error;
-  };
-  const loading = callApi('messages.get', { params: { id }, signal }).catch(missing);
-  return tryLoad(loading, FAILED, signal);
-}
+/** A message that may no longer exist. It stays as it was opened, as long as it is open. */
+export const openedMessage = (id: string) =>
+  queryOptions({
+    queryKey: ['messages', 'opened', id],
+    queryFn: async ({ signal }): Promise<Message | 'missing'> => {
+      try {
+        return await callApi('messages.get', { params: { id }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return 'missing';
+        throw error;
+      }
+    },
+    initialData: () =>
+      queryClient
+        .getQueriesData<readonly Message[]>({ queryKey: MESSAGE_LISTS })
+        .flatMap(([, messages = []]) => messages)
+        .find((message) => message.id === id),
+    staleTime: 'static',
+    gcTime: 30_000,
+  });

@@ -1,18 +1,18 @@
+import { useBusyIds } from '../../session/use-changes.ts';
 import { MessagesTable, type MessagesTableProps } from './messages-table.tsx';
 import type { ListedMessage } from './reading-order.ts';
 import type { useMessageActions } from './use-message-actions.ts';
 
 interface MessagesCardProps extends Pick<MessagesTableProps, 'table' | 'onChange' | 'waiting'> {
-  /** The messages that are being changed. */
-  busyIds: ReadonlySet<string>;
   onOpen: (message: ListedMessage) => void;
   actions: ReturnType<typeof useMessageActions>;
 }
 
 /** The table of messages, in which they can be changed. */
-export function MessagesCard({ busyIds, onOpen, actions, ...props }: MessagesCardProps) {
+export function MessagesCard({ onOpen, actions, ...props }: MessagesCardProps) {
   const { busy, markRead, markAnswered, archive, markManyRead, archiveMany } = actions;
   const { view, listed } = props.table;
+  const busyIds = useBusyIds();
   const inInbox = view.archive === 'inbox';
   return (
     <MessagesTable

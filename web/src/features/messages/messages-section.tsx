@@ -1,25 +1,23 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useMemo, useState } from 'react';
-import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { editsAtom, useEdits } from '../../ui/table/edits.ts';
 import { useTableView } from '../../ui/table/use-table-view.ts';
-import type { LoadedMessage } from './load-messages.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { matchesArchive } from './messages-filter.ts';
 import type { ArchiveFilter, MessagesView } from './messages-search.ts';
 import styles from './messages-section.module.css';
 import { messagesListing } from './messages-table.tsx';
-import { OpenedMessage } from './opened-message.tsx';
+import { OpenedMessage, type OpenedMessageProps } from './opened-message.tsx';
 import { inReadingOrder, NOTHING_READ, continueReading } from './reading-order.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useReadingSteps } from './use-reading-steps.ts';
 
-const messageEdits = editsAtom<Message>();
+const NONE: readonly Message[] = [];
 
 interface MessagesSectionProps {
-  messages: Loaded<readonly Message[]>;
+  /** Undefined where they could not be loaded. */
+  messages: readonly Message[] | undefined;
   /** The archive filter that these messages match. */
   archive: ArchiveFilter;
   view: MessagesView;
@@ -29,11 +27,11 @@ interface MessagesSectionProps {
   /** The id of the message that is open. */
   openedId: string | undefined;
   /** That message, where it is not in the list. */
-  opened: LoadedMessage | undefined;
+  opened: OpenedMessageProps['message'];
   onOpen: (id: string) => void;
   onClose: () => void;
-  /** Loads the lists again, with `opened` the open message, too. */
-  onChanged: (opened: boolean) => Promise<void>;
+  /** Loads what could not be loaded again. */
+  onRetry: () => unknown;
 }
 
 /** The messages that visitors sent to the venue: the list, and the open one. */
@@ -47,11 +45,10 @@ export function MessagesSection({
   opened,
   onOpen,
   onClose,
-  onChanged,
+  onRetry,
 }: MessagesSectionProps) {
-  const edits = useEdits(messageEdits, loaded);
-  const actions = useMessageActions(edits, () => onChanged(true));
-  const { items } = edits;
+  const actions = useMessageActions();
+  const items = loaded ?? NONE;
   const matches = useMemo(() => items.filter(matchesArchive[archive]), [items, archive]);
   const [reading, setReading] = useState(NOTHING_READ);
   const now = continueReading(reading, JSON.stringify(requested), matches, openedId);
@@ -65,25 +62,22 @@ export function MessagesSection({
     <Section title="Contact Form Messages">
       <div ref={box} className={steps.hasPane ? styles.split : undefined}>
         <div>
-          {loaded instanceof FailedLoad ? (
-            <LoadFailure message={loaded.message} onRetry={() => onChanged(true)} />
-          ) : (
+          {loaded ? (
             <MessagesCard
               table={table}
               waiting={ahead}
               onChange={onChange}
-              busyIds={edits.busyIds}
               onOpen={({ id }) => steps.openAndFocus(id)}
               actions={actions}
             />
+          ) : (
+            <LoadFailure message="Failed to load messages. Please try again." onRetry={onRetry} />
           )}
         </div>
         <OpenedMessage
           message={openedId === undefined ? undefined : (inList ?? opened)}
-          edits={edits}
           steps={steps}
-          // A message of the list is not loaded again: it stays open even if it leaves the list.
-          onChanged={() => onChanged(inList === undefined)}
+          onRetry={onRetry}
           onClose={onClose}
         />
       </div>

@@ -1,14 +1,12 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FailedLoad } from '../../api/failed-load.ts';
+import { useBusyIds } from '../../session/use-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
-import type { Edits } from '../../ui/table/edits.ts';
-import type { LoadedMessage } from './load-messages.ts';
 import { MessageButtons } from './message-buttons.tsx';
 import styles from './message-view.module.css';
 import { MessageView } from './message-view.tsx';
@@ -16,29 +14,26 @@ import { EmptyPane, ReadingPane } from './reading-pane.tsx';
 import type { useReadingSteps } from './use-reading-steps.ts';
 import { useMessageActions } from './use-message-actions.ts';
 
-interface OpenedMessageProps {
+export interface OpenedMessageProps {
   /** Undefined where none is open. */
-  message: LoadedMessage | undefined;
-  /** Shows changes in the list. */
-  edits: Edits<Message>;
+  message: Message | 'missing' | 'failed' | undefined;
   /** Leads to the other messages of the list. */
   steps: Omit<ReturnType<typeof useReadingSteps>, 'box'>;
-  /** Loads the lists, and the message, again. */
-  onChanged: () => Promise<void>;
+  /** Loads the message that could not be loaded again. */
+  onRetry: () => unknown;
   onClose: () => void;
 }
 
 /** The message that the address names: beside the list where there is room, else in a dialog. */
 export function OpenedMessage({ message, ...rest }: OpenedMessageProps) {
-  const { steps, onChanged, onClose } = rest;
+  const { steps, onRetry, onClose } = rest;
   if (message === undefined) return steps.hasPane && <EmptyPane />;
-  if (message !== 'missing' && !(message instanceof FailedLoad))
-    return <FoundMessage message={message} {...rest} />;
+  if (typeof message === 'object') return <FoundMessage message={message} {...rest} />;
   const reason =
     message === 'missing' ? (
       <ErrorBox message="Message not found" />
     ) : (
-      <LoadFailure message={message.message} onRetry={onChanged} />
+      <LoadFailure message="Failed to load messages. Please try again." onRetry={onRetry} />
     );
   const frame = { title: 'Message', onClose };
   return steps.hasPane ? (
@@ -55,14 +50,13 @@ export function OpenedMessage({ message, ...rest }: OpenedMessageProps) {
 /** Opening a message marks it read. */
 function FoundMessage({
   message,
-  edits,
   steps: { hasPane, title, neighbours, read },
-  onChanged,
   onClose,
 }: OpenedMessageProps & { message: Message }) {
   const { id, name, is_read } = message;
   const isAnswered = message.answered_at !== null;
-  const actions = useMessageActions(edits, onChanged);
+  const actions = useMessageActions();
+  const isBusy = useBusyIds().has(id);
   const [pendingDeletion, setPendingDeletion] = useState<string>();
   const markReadOnOpening = useEffectEvent(() => {
     if (!is_read) void actions.markReadOnOpening(message);
@@ -89,7 +83,7 @@ function FoundMessage({
     <MessageButtons
       message={message}
       size={hasPane ? 'sm' : 'md'}
-      busy={actions.busyId === id}
+      busy={isBusy}
       neighbours={neighbours}
       onRead={read}
       onMarkRead={(isRead) => actions.markRead(message, isRead)}
@@ -106,7 +100,7 @@ function FoundMessage({
           <Button
             size="sm"
             variant="ghost"
-            busy={actions.busyId === id}
+            busy={isBusy}
             onClick={() => actions.markAnswered(message, !isAnswered)}
           >
             {isAnswered ? 'Mark as Unanswered' : 'Mark as Answered'}

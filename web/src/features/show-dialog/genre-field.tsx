@@ -1,14 +1,12 @@
 import type { Genre } from '@stagedoor/contracts/genre';
-import type { Show } from '@stagedoor/contracts/show';
 import { IconTags } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
-import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
-import { useGenreEdits } from './genre-edits.ts';
+import { useGenres } from './use-genres.ts';
 import styles from './show-fields.module.css';
 import { showDialogSearch } from './show-dialog-search.ts';
 
@@ -19,37 +17,24 @@ interface GenreFieldProps {
   shown: Genre | undefined;
   error: string | undefined;
   hint: string | undefined;
-  genres: Loaded<readonly Genre[]>;
-  everyShow: readonly Show[] | undefined;
-  onGenresChanged: () => Promise<unknown>;
   onChange: (genreId: string) => void;
 }
 
 /** The choice of a genre, with the button that opens the genre manager. */
-export function GenreField({
-  value,
-  shown,
-  error,
-  hint,
-  genres,
-  everyShow,
-  onGenresChanged,
-  onChange,
-}: GenreFieldProps) {
+export function GenreField({ value, shown, error, hint, onChange }: GenreFieldProps) {
   const search = showDialogSearch.read(useSearch({ strict: false }));
   const address = useDialogAddress();
   const close = () => address.close({ genres: undefined });
-  const list = useGenreEdits(genres).items;
-  const failed = genres instanceof FailedLoad;
+  const { genres, isError } = useGenres();
   return (
     <div className={styles.genre}>
       <Select
         label={fieldLabel('genre_id')}
         required
         hint={hint}
-        error={error ?? (failed ? 'Failed to load genres' : undefined)}
+        error={error ?? (isError ? 'Failed to load genres' : undefined)}
         value={value}
-        options={optionsOf(list, value, shown)}
+        options={optionsOf(genres, value, shown)}
         onChange={onChange}
       />
       <IconButton
@@ -60,8 +45,6 @@ export function GenreField({
       />
       <GenreManager
         open={search.genres === 'open'}
-        genres={genres}
-        everyShow={everyShow}
         selected={value}
         onClose={close}
         onSelect={(genre) => {
@@ -69,7 +52,6 @@ export function GenreField({
           close();
         }}
         onDeleted={() => onChange('')}
-        onReload={onGenresChanged}
       />
     </div>
   );

@@ -1,8 +1,5 @@
-import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
-import { useEffect, useEffectEvent } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
-import { FailedLoad, type Loaded } from '../../api/failed-load.ts';
 import { dayOf, type Day } from '../../format/day.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
@@ -13,47 +10,37 @@ import { ShowDialog } from './show-dialog.tsx';
 
 export interface OpenedShowProps {
   search: ShowDialogTexts;
-  /** The shows of the page; the dialog edits one of them. */
-  shows: Loaded<readonly Show[]>;
-  /** All shows there are, archived ones too, if the page has them. */
-  everyShow: readonly Show[] | undefined;
-  genres: Loaded<readonly Genre[]>;
+  /** The shows of the page; the dialog edits one of them. Undefined if they could not be loaded. */
+  shows: readonly Show[] | undefined;
   /** Loads the shows of a chosen day, where the page does not have every show. */
   onDay?: (day: Day) => void;
   onSaved?: (saved: Show) => void;
   /** The genre (an id or blank) that the page filters by. Changing it closes the dialog. */
   filter?: { genre: string; onChange: (genreId: string) => void };
-  /** Loads the shows and the genres again. */
-  onReload: () => Promise<unknown>;
+  /** Loads the shows again. */
+  onRetry: () => unknown;
   onClose: () => void;
 }
 
-/**
- * The dialog of the show that the address names, or the genre manager without a show. Closing it
- * loads the page again.
- */
+/** The dialog of the show that the address names, or the genre manager without a show. */
 export default function OpenedShow({
   search,
   shows: loaded,
-  everyShow,
-  genres,
   onDay,
   onSaved,
   filter,
-  onReload,
+  onRetry,
   onClose,
 }: OpenedShowProps) {
   const address = useDialogAddress();
   const { show: id, date } = showDialogSearch.read(search);
-  const shows = loaded instanceof FailedLoad ? [] : loaded;
+  const shows = loaded ?? [];
   const show = shows.find((each) => each.id === id);
-  const reload = useEffectEvent(onReload);
-  useEffect(() => () => void reload(), []);
   if (id === '')
     return (
       <GenreManager
         open
-        {...{ genres, everyShow, onReload, onClose }}
+        onClose={onClose}
         selected={filter?.genre ?? ''}
         onSelect={(genre) => filter?.onChange(genre.id)}
         onDeleted={() => filter?.onChange('')}
@@ -62,7 +49,7 @@ export default function OpenedShow({
   if (show || id === NEW_SHOW)
     return (
       <ShowDialog
-        {...{ show, shows, everyShow, genres, onReload, onClose, onSaved }}
+        {...{ show, shows, onClose, onSaved }}
         initialDate={date}
         onEditOther={(other) => address.swap({ show: other.id, date: dayOf(other.date) })}
         onDay={onDay}
@@ -71,10 +58,10 @@ export default function OpenedShow({
     );
   return (
     <Dialog open title="Edit Show" onClose={onClose}>
-      {loaded instanceof FailedLoad ? (
-        <LoadFailure message="Failed to load show details" onRetry={onReload} />
-      ) : (
+      {loaded ? (
         <ErrorBox message="Show not found" />
+      ) : (
+        <LoadFailure message="Failed to load show details" onRetry={onRetry} />
       )}
     </Dialog>
   );

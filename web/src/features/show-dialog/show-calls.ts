@@ -21,29 +21,39 @@ export async function loadShow(id: string): Promise<LoadedShow> {
 }
 
 /** Creates the show without its photos, which are uploaded as to any other show. */
-export async function createShow(draft: ShowDraft, idempotencyKey: string): Promise<LoadedShow> {
+export async function createShow(
+  draft: ShowDraft,
+  idempotencyKey: string,
+  commands: string[],
+): Promise<LoadedShow> {
   const sent = toSent({ ...draft, photos: undefined });
-  const { body, etag } = await callApiTagged('shows.create', { body: sent, idempotencyKey });
+  const options = { body: sent, idempotencyKey, commands };
+  const { body, etag } = await callApiTagged('shows.create', options);
   return { show: body, etag };
 }
 
-/** The calls that an edit of one show makes. */
-export function showCalls(id: string): ShowCalls {
+/** The calls that an edit of one show makes. They add the ids of their commands to `commands`. */
+export function showCalls(id: string, commands: string[]): ShowCalls {
   const params = { id };
   return {
     load: () => loadShow(id),
-    unarchive: () => callApi('shows.unarchive', { params }),
+    unarchive: () => callApi('shows.unarchive', { params, commands }),
     edit: async (changes, ifMatch) => {
-      const sent = { params, body: toSent(changes), ...(ifMatch && { ifMatch }) };
+      const sent = { params, body: toSent(changes), commands, ...(ifMatch && { ifMatch }) };
       const { body, etag } = await callApiTagged('shows.edit', sent);
       return { show: body, etag };
     },
-    deletePhoto: (photoId) => callApi('shows.delete-photo', { params: { id, photoId } }),
+    deletePhoto: (photoId) => callApi('shows.delete-photo', { params: { id, photoId }, commands }),
     uploadPhoto: async ({ id: preview, file }) => {
       const body = new FormData();
       body.append('photos', file);
       const idempotencyKey = preview.slice(-UUID_LENGTH);
-      const { photos } = await callApi('shows.upload-photos', { params, body, idempotencyKey });
+      const { photos } = await callApi('shows.upload-photos', {
+        params,
+        body,
+        idempotencyKey,
+        commands,
+      });
       const added = photos.at(-1);
       if (!added) throw new Error('The server has added no photo.');
       return added;
@@ -51,6 +61,7 @@ export function showCalls(id: string): ShowCalls {
     reorderPhotos: (ids) =>
       callApi('shows.reorder-photos', {
         params,
+        commands,
         body: { photos: ids.map((photoId, order) => ({ id: photoId, order })) },
       }),
     settle: () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),

@@ -1,18 +1,18 @@
-import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { Loaded } from '../../api/failed-load.ts';
 import { venueToday } from '../../boot/venue-today.ts';
 import { dayOf, type Day } from '../../format/day.ts';
 import { fullDate } from '../../format/show-date.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import { OriginsToggle } from '../../edit/origins-toggle.tsx';
 import { useFieldOrigins } from '../../edit/use-field-origins.ts';
-import { useUndoCommands } from '../../session/use-undo-commands.ts';
+import { putItem } from '../../session/cached-items.ts';
+import { showList } from '../../session/shows.query.ts';
+import { undoCommands } from '../../session/undo-commands.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { aboutShow } from '../../ui/toast/about-show.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
-import { useGenreEdits } from './genre-edits.ts';
+import { useGenres } from './use-genres.ts';
 import { PublishedSwitch } from './published-switch.tsx';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { savedExcept } from './save-failure.ts';
@@ -28,9 +28,6 @@ interface ShowDialogProps {
   initialDate: string;
   /** The shows of the page, to name others on the same day. */
   shows: readonly Show[];
-  everyShow: readonly Show[] | undefined;
-  genres: Loaded<readonly Genre[]>;
-  onReload: () => Promise<unknown>;
   /** Called with a chosen day, whose shows may have to be loaded. */
   onDay: ((day: Day) => void) | undefined;
   /** Puts another show into the dialog. */
@@ -47,9 +44,6 @@ export function ShowDialog({
   show,
   initialDate,
   shows,
-  everyShow,
-  genres,
-  onReload,
   onDay,
   onEditOther,
   onSaved,
@@ -57,14 +51,14 @@ export function ShowDialog({
   onClose,
 }: ShowDialogProps) {
   const formId = useId();
-  const { items: listed } = useGenreEdits(genres);
-  const undoCommands = useUndoCommands();
+  const { genres: listed } = useGenres();
   const names = new Map(listed.map((genre) => [genre.id, genre.name]));
   const origins = useFieldOrigins('show', show?.id ?? '', names);
   const { editor, dirty, change, changeNow, choose, submit, progress } = useShowEditor({
     show,
     initialDate,
     onSaved: (wasNew, saved, commands) => {
+      putItem(showList.queryKey, saved);
       const run = undoCommands(commands);
       showToast({
         title: 'Success',
@@ -135,9 +129,6 @@ export function ShowDialog({
           />
         }
         originOf={origins.of}
-        genres={genres}
-        everyShow={everyShow}
-        onGenresChanged={onReload}
         onReading={setReading}
         onPhotos={changeNow}
         onChange={(changes) => {

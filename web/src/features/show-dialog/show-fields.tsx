@@ -6,10 +6,7 @@ import {
   type FieldSpec,
   type ShowField,
 } from '@stagedoor/contracts/facts/show-fields';
-import type { Genre } from '@stagedoor/contracts/genre';
-import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import type { Loaded } from '../../api/failed-load.ts';
 import type { Editor } from '../../edit/editor.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
@@ -73,9 +70,6 @@ interface ShowFieldsProps {
   dateNotice: ReactNode;
   /** Who set a field, if the dialog shows that. */
   originOf: (name: keyof ShowDraft) => string | undefined;
-  genres: Loaded<readonly Genre[]>;
-  everyShow: readonly Show[] | undefined;
-  onGenresChanged: () => Promise<unknown>;
   onReading: (isReading: boolean) => void;
   onPhotos: (update: (now: ShowDraft) => Partial<ShowDraft>) => void;
   onChange: (changes: Partial<ShowDraft>) => void;
@@ -92,9 +86,6 @@ export function ShowFields({
   dateHint,
   dateNotice,
   originOf,
-  genres,
-  everyShow,
-  onGenresChanged,
   onReading,
   onPhotos,
   onChange,
@@ -171,9 +162,6 @@ export function ShowFields({
           shown={base?.show.genre}
           error={errors['genre_id']}
           hint={originOf('genre_id')}
-          genres={genres}
-          everyShow={everyShow}
-          onGenresChanged={onGenresChanged}
           onChange={(genreId) => onChange({ genre_id: genreId })}
         />
       </div>

@@ -1,51 +1,74 @@
 import type { Show } from '@stagedoor/contracts/show';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
-import { useLastLoaded } from '../../session/use-loaded.ts';
+import { callApi } from '../../api/call-api.ts';
+import { dayOf, isDay, type Day } from '../../format/day.ts';
+import { queryClient } from '../../session/query-client.ts';
 import { OpenedShow } from './lazy-opened-show.tsx';
-import type { ShowDialogData } from './load-show-dialog.ts';
+import { ShowNotice } from './show-notice.tsx';
 import { showDialogSearch } from './show-dialog-search.ts';
 
 const dialogRoute = getRouteApi('/shows/$id/');
-const NOT_LOADED: ShowDialogData = { genres: [], shows: [], isEveryShow: false };
 
 interface StaffExtrasProps {
   show: Show;
-  /** Renders the link to the history of the show instead of the dialog. */
-  asLink?: boolean;
+  part: 'notice' | 'link' | 'dialog';
 }
 
-/** What only staff have on the page of a show: the dialog, or the link to the history. */
-export default function StaffExtras({ show, asLink }: StaffExtrasProps) {
-  return asLink ? (
-    <p>
-      <Link to="/manage/history/$subject/$id" params={{ subject: 'show', id: show.id }}>
-        History of this show
-      </Link>
-    </p>
-  ) : (
-    <ShowDialogOver show={show} />
-  );
-}
-
-function ShowDialogOver({ show }: { show: Show }) {
-  const search = dialogRoute.useSearch();
-  const loaded: ShowDialogData | null = dialogRoute.useLoaderData();
-  const around = useLastLoaded(loaded ?? NOT_LOADED);
+/** What only staff have on the page of a show. */
+export default function StaffExtras({ show, part }: StaffExtrasProps) {
   const router = useRouter();
+  const { show: opened } = dialogRoute.useSearch();
+  const reload = () =>
+    router.invalidate({ filter: ({ routeId }) => routeId.startsWith('/shows/$id') });
+  switch (part) {
+    case 'notice':
+      return <ShowNotice show={show} onChanged={reload} />;
+    case 'link':
+      return (
+        <p>
+          <Link to="/manage/history/$subject/$id" params={{ subject: 'show', id: show.id }}>
+            History of this show
+          </Link>
+        </p>
+      );
+    case 'dialog':
+      return opened !== undefined && <ShowDialogOver show={show} onReload={reload} />;
+  }
+}
+
+interface ShowDialogOverProps {
+  show: Show;
+  onReload: () => Promise<void>;
+}
+
+/** Closing the dialog loads the page again, which follows no live changes. */
+function ShowDialogOver({ show, onReload }: ShowDialogOverProps) {
+  const search = dialogRoute.useSearch();
   const address = useDialogAddress();
-  if (search.show === undefined || !loaded) return null;
+  const days = new Set([show.date, search.date ?? ''].map(dayOf).filter(isDay));
+  const lists = useQueries({ queries: [...days].map(showsOn) }, queryClient);
+  const reload = useEffectEvent(onReload);
+  useEffect(() => () => void reload(), []);
   return (
     <OpenedShow
       search={search}
-      shows={[show, ...around.shows]}
-      everyShow={around.isEveryShow ? around.shows : undefined}
-      genres={around.genres}
+      shows={[show, ...lists.flatMap(({ data = [] }) => data)]}
       onDay={(date) => void address.swap({ date })}
-      onReload={() =>
-        router.invalidate({ filter: ({ routeId }) => routeId.startsWith('/shows/$id') })
-      }
+      onRetry={onReload}
       onClose={() => address.close(showDialogSearch.clean({}))}
     />
   );
 }
+
+/** The shows of a day, which only serve as a hint and may be missing. */
+const showsOn = (day: Day) =>
+  queryOptions({
+    queryKey: ['shows', 'day', day],
+    queryFn: async ({ signal }) => {
+      const query = { is_archived: 'false', start_date: day, end_date: day };
+      return (await callApi('shows.admin-list', { query, signal })).results;
+    },
+  });

@@ -27,11 +27,11 @@ export function useShowEditor({ show, initialDate, onSaved, onDone }: ShowEditor
       ? { base: { show, etag: null }, draft: draftOf(show) }
       : { draft: blankDraft(initialDate) },
     check: findErrors,
-    save: async ({ base: opened, draft }, remember) => {
+    save: async ({ base: opened, draft }, { remember, commands }) => {
       setProgress(undefined);
-      const base = opened ?? (await create(draft));
+      const base = opened ?? (await create(draft, commands));
       if (!opened) remember(base, normalised(draft));
-      return saveShow({ base, draft }, showCalls(base.show.id), {
+      return saveShow({ base, draft }, showCalls(base.show.id, commands), {
         remember,
         uploading: uploading.current,
         onUpload: ({ id }, place, count) => {
@@ -54,19 +54,19 @@ export function useShowEditor({ show, initialDate, onSaved, onDone }: ShowEditor
 function useCreation() {
   const keyFor = useIdempotencyKey();
   const unconfirmedCreation = useRef<{ draft: ShowDraft; key: string }>(undefined);
-  return async function create(draft: ShowDraft): Promise<LoadedShow> {
+  return async function create(draft: ShowDraft, commands: string[]): Promise<LoadedShow> {
     const { current: earlier } = unconfirmedCreation;
     const sent = earlier ?? { draft, key: keyFor(draft) };
     const { onLine } = navigator;
     try {
-      const created = await createShow(sent.draft, sent.key);
+      const created = await createShow(sent.draft, sent.key, commands);
       unconfirmedCreation.current = undefined;
       return created;
     } catch (error) {
       if (!isRefusal(error)) unconfirmedCreation.current = sent;
       else if (error.status === 400) {
         unconfirmedCreation.current = undefined;
-        if (earlier) return create(draft);
+        if (earlier) return create(draft, commands);
       }
       throw onLine ? unconfirmed(error) : error;
     }

@@ -1,9 +1,10 @@
+import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import type { Loaded } from '../../api/failed-load.ts';
-import { tryLoad } from '../../session/try-load.ts';
+import { queryClient } from '../../session/query-client.ts';
 
 export interface Story {
   subject: HistorySubject;
@@ -17,13 +18,6 @@ export interface Story {
 /** A subject at a revision, in the shape of the API. */
 export type PastState = Record<string, unknown>;
 
-export interface StoryData {
-  subject: HistorySubject;
-  id: string;
-  /** Null where nothing is recorded. */
-  story: Loaded<Story | null>;
-}
-
 /** An entry, and the subject as it was after it. */
 export interface SeenEntry {
   entry: HistoryEntry;
@@ -35,43 +29,63 @@ export interface SeenStates {
   compared: SeenEntry | undefined;
 }
 
-const FAILED = 'Failed to load the history. Please try again.';
+const meta = { failed: 'Failed to load the history. Please try again.' };
 
-/** Loads everything that happened to a subject. */
-export async function loadStory(
-  subject: HistorySubject,
-  id: string,
-  signal: AbortSignal,
-): Promise<StoryData> {
-  const loading = Promise.all([
-    callApi('history.subject', { params: { subject, id }, signal }).then(
-      ({ results }) => results,
-      (error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return [];
-        throw error;
-      },
-    ),
-    // Without the names of genres, the rest is still readable.
-    subject === 'show' ? callApi('genres.list', { signal }).catch(() => []) : [],
-  ]).then(([entries, genres]) => {
-    const names = new Map(genres.map((genre) => [genre.id, genre.name]));
-    return entries.length === 0 ? null : { subject, id, entries, names };
+/** The live changes after which a story is loaded again. An erasure changes past states, too. */
+const changedAs: Record<HistorySubject, ChangedSubject | 'accounts'> = {
+  show: 'shows',
+  genre: 'genres',
+  message: 'messages',
+  subscriber: 'subscribers',
+  settings: 'mailing_list_settings',
+  theme: 'themes',
+  // Nobody is notified of changes to accounts.
+  account: 'accounts',
+};
+
+/** Everything that happened to a subject; null where nothing is recorded. */
+export const storyOf = (subject: HistorySubject, id: string) =>
+  queryOptions({
+    queryKey: [changedAs[subject], 'story', id],
+    queryFn: async ({ signal }): Promise<Story | null> => {
+      const [entries, genres] = await Promise.all([
+        callApi('history.subject', { params: { subject, id }, signal }).then(
+          ({ results }) => results,
+          (error: unknown) => {
+            if (error instanceof ApiError && error.status === 404) return [];
+            throw error;
+          },
+        ),
+        // Without the names of genres, the rest is still readable.
+        subject === 'show' ? callApi('genres.list', { signal }).catch(() => []) : [],
+      ]);
+      const names = new Map(genres.map((genre) => [genre.id, genre.name]));
+      return entries.length === 0 ? null : { subject, id, entries, names };
+    },
+    meta,
   });
-  return { subject, id, story: await tryLoad(loading, FAILED, signal) };
+
+interface Revisions {
+  revision: string;
+  with?: string | undefined;
 }
 
-/** Loads the subject at the revisions that the address names. */
-export function loadStates(
-  story: Story,
-  { revision, with: other }: { revision: string; with?: string | undefined },
-  signal: AbortSignal,
-): Promise<Loaded<SeenStates | null>> {
-  const loading = Promise.all([
-    loadSeen(story, revision, signal),
-    other === undefined ? undefined : loadSeen(story, other, signal),
-  ]).then(([seen, compared]) => (seen ? { seen, compared } : null));
-  return tryLoad(loading, FAILED, signal);
-}
+/** The subject at the revisions that the address names. */
+export const statesOf = (subject: HistorySubject, id: string, revisions: Revisions) =>
+  queryOptions({
+    queryKey: [changedAs[subject], 'story', id, revisions],
+    queryFn: async ({ signal }): Promise<SeenStates | null> => {
+      const story = await queryClient.ensureQueryData(storyOf(subject, id));
+      if (!story) return null;
+      const { revision, with: other } = revisions;
+      const [seen, compared] = await Promise.all([
+        loadSeen(story, revision, signal),
+        other === undefined ? undefined : loadSeen(story, other, signal),
+      ]);
+      return seen ? { seen, compared } : null;
+    },
+    meta,
+  });
 
 async function loadSeen(
   story: Story,

@@ -1,5 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
-import type { FailedLoad } from '../../api/failed-load.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
@@ -19,12 +17,11 @@ export function NoStory() {
 }
 
 /** Takes the place of a story that could not be loaded. */
-export function StoryFailure({ failure }: { failure: FailedLoad }) {
+export function StoryFailure({ onRetry }: { onRetry: () => void }) {
   usePageTitle('History');
-  const router = useRouter();
   return (
     <Section title="History">
-      <LoadFailure message={failure.message} onRetry={() => router.invalidate()} />
+      <LoadFailure message="Failed to load the history. Please try again." onRetry={onRetry} />
     </Section>
   );
 }

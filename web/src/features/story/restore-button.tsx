@@ -25,7 +25,7 @@ export function RestoreButton({ story, seen, onRestored }: RestoreButtonProps) {
   const { subject, id, entries } = story;
   const [differing, setDiffering] = useState<readonly string[]>();
   const preparing = useChanges();
-  const restoring = useChanges(onRestored);
+  const restoring = useChanges();
   const newest = entries.at(-1);
   const admin = isAdmin(useSelector(userAtom));
   if (!admin || subject !== 'show' || !newest || newest?.position === seen.entry.position)
@@ -38,7 +38,10 @@ export function RestoreButton({ story, seen, onRestored }: RestoreButtonProps) {
   };
   const restore = async () => {
     const { revision } = seen.entry;
-    await restoring.change(() => callApi('shows.restore', { params: { id }, body: { revision } }), {
+    await restoring.change({
+      work: (commands) =>
+        callApi('shows.restore', { params: { id }, body: { revision }, commands }),
+      settle: onRestored,
       done: 'Revision restored successfully.',
       failed: FAILED,
     });
@@ -50,7 +53,7 @@ export function RestoreButton({ story, seen, onRestored }: RestoreButtonProps) {
         size="sm"
         variant="primary"
         busy={preparing.busy}
-        onClick={() => void preparing.change(compare, { failed: FAILED })}
+        onClick={() => void preparing.change({ work: compare, failed: FAILED })}
       >
         Restore this revision
       </Button>

@@ -2,7 +2,7 @@ import { LINE } from '@stagedoor/contracts/facts/limits';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
 import { fieldErrors } from '../../api/api-error.ts';
-import { asOwnChange, withCommands } from '../../live/own-changes.ts';
+import { noteShown } from '../../session/use-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
@@ -30,10 +30,11 @@ export function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDia
       };
     },
     submit: async (body) => {
+      const commands: string[] = [];
       const params = { id: theme.id };
-      const call = () => callApi('themes.duplicate', { params, body });
-      const { result, commands } = await withCommands(() => asOwnChange(call));
-      onDone(result, commands);
+      const made = await callApi('themes.duplicate', { params, body, commands });
+      onDone(made, commands);
+      noteShown(commands);
     },
     explain: (error) => {
       const errors = fieldErrors(error);

@@ -30,7 +30,8 @@ export default function PreviewBar({ theme }: { theme: Theme }) {
   // The focus would be lost with the bar.
   useEffect(() => () => void (document.activeElement === document.body && focusPageStart()), []);
   const activate = ({ name, display_name }: Theme, previous?: Theme): Promise<boolean> =>
-    change(() => activateTheme(name), {
+    change({
+      work: (commands) => activateTheme(name, commands),
       done: `The site uses ${display_name} now.`,
       ...(previous && { undo: () => activate(previous) }),
       failed: 'Failed to switch theme',

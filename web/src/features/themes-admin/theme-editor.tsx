@@ -6,7 +6,6 @@ import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import { OriginsToggle } from '../../edit/origins-toggle.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
 import { useFieldOrigins } from '../../edit/use-field-origins.ts';
-import { asOwnChange } from '../../live/own-changes.ts';
 import { themePreviewAtom } from '../../theme/active-theme.atom.ts';
 import { currentMode, type Mode } from '../../theme/mode.ts';
 import { editableTheme, explain, saveTheme, type ThemeInEditor } from './save-theme.ts';
@@ -44,12 +43,10 @@ export function ThemeEditor({
     name,
     opened,
     check: findErrors,
-    save: ({ base, draft }) =>
-      asOwnChange(() =>
-        base
-          ? saveTheme({ base, draft }, (sent, version) => replace(base.id, sent, version))
-          : callApi('themes.create', { body: toSent(draft) }),
-      ),
+    save: ({ base, draft }, { commands }) =>
+      base
+        ? saveTheme({ base, draft }, (sent, version) => replace(base.id, sent, version, commands))
+        : callApi('themes.create', { body: toSent(draft), commands }),
     explain,
     onSaved: (wasNew, theme, commands) => onSaved(wasNew ? 'created' : 'updated', theme, commands),
     onDone,
@@ -132,7 +129,7 @@ function UnderstoodWords({ understood, not_understood }: GeneratedTheme) {
   );
 }
 
-function replace(id: string, draft: ThemeDraft, version: number) {
+function replace(id: string, draft: ThemeDraft, version: number, commands: string[]) {
   const body = toSent(draft);
-  return callApi('themes.replace', { params: { id }, body, ifMatch: `"${version}"` });
+  return callApi('themes.replace', { params: { id }, body, commands, ifMatch: `"${version}"` });
 }

@@ -4,14 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
-import { FailedLoad } from '../../api/failed-load.ts';
+import { useBusyIds } from '../../session/use-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { useEdits } from '../../ui/table/edits.ts';
 import { ConfirmActivation } from './confirm-activation.tsx';
-import { themeEdits, type GalleryTheme, type ThemesData } from './load-themes.ts';
+import type { GalleryTheme } from './load-themes.ts';
 import { startPreview } from './theme-preview.ts';
 import { ThemeCard } from './theme-card.tsx';
 import { OpenedTheme } from './opened-theme.tsx';
@@ -23,31 +22,30 @@ const TITLE = 'Colour Themes';
 const CLOSED = themeDialogSearch.clean({});
 
 interface ThemesSectionProps {
-  data: ThemesData;
+  /** Undefined where they could not be loaded. */
+  themes: readonly GalleryTheme[] | undefined;
   search: ReturnType<typeof themeDialogSearch.read>;
-  /** Called after a change that the gallery shows already. */
-  onEdited: () => Promise<void>;
   /** Loads the themes again. */
-  onReload: () => Promise<void>;
+  onRetry: () => void;
 }
 
 /** The gallery of themes, and everything that can be done to them. */
-export function ThemesSection({ data, search, onEdited, onReload }: ThemesSectionProps) {
+export function ThemesSection({ themes: loaded, search, onRetry }: ThemesSectionProps) {
   const gallery = useRef<HTMLUListElement>(null);
   const [pendingActivation, setPendingActivation] = useState<Theme>();
   const [pendingDeletion, setPendingDeletion] = useState<Theme>();
   const address = useDialogAddress();
   const navigate = useNavigate();
-  const edits = useEdits(themeEdits, data.themes);
-  const { activate, remove, saved } = useThemeChanges(edits, onEdited);
-  if (data.themes instanceof FailedLoad) {
+  const { activate, remove, saved } = useThemeChanges(loaded ?? []);
+  const busyIds = useBusyIds();
+  if (!loaded) {
     return (
       <Section title={TITLE}>
-        <LoadFailure message={data.themes.message} onRetry={onReload} />
+        <LoadFailure message="Failed to load themes. Please try again." onRetry={onRetry} />
       </Section>
     );
   }
-  const themes = inOrder(edits.items);
+  const themes = inOrder(loaded);
   const active = themes.find((theme) => theme.active) ?? themes[0];
 
   return (
@@ -71,7 +69,7 @@ export function ThemesSection({ data, search, onEdited, onReload }: ThemesSectio
           <ThemeCard
             key={theme.id}
             theme={theme}
-            busy={edits.busyIds.has(theme.id)}
+            busy={busyIds.has(theme.id)}
             actions={{
               activate: setPendingActivation,
               preview: (previewed) => {

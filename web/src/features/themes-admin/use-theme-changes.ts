@@ -1,40 +1,42 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
+import { editItems, putItem } from '../../session/cached-items.ts';
+import { undoCommands } from '../../session/undo-commands.ts';
 import { useChanges } from '../../session/use-changes.ts';
 import { activateTheme, noteActiveTheme } from '../../theme/activate-theme.ts';
 import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
-import type { Edits } from '../../ui/table/edits.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
-import type { GalleryTheme } from './load-themes.ts';
-import { useUndoCommands } from '../../session/use-undo-commands.ts';
+import { themeList, type GalleryTheme } from './load-themes.ts';
 import { themeWithSameFonts } from './theme-with-same-fonts.ts';
 
 export type SavedVerb = 'created' | 'updated' | 'duplicated';
 
-/** The changes that the gallery makes. `onEdited` is called after those that it shows already. */
-export function useThemeChanges(edits: Edits<GalleryTheme>, onEdited: () => Promise<void>) {
-  const { change } = useChanges(onEdited);
-  const undoCommands = useUndoCommands(onEdited);
-  const mark = <Result>(id: string, active: boolean, work: () => Promise<Result>) =>
-    edits.during([id], { active }, work, () => ({ active }));
+/** The changes that the gallery makes. */
+export function useThemeChanges(themes: readonly GalleryTheme[]) {
+  const { change } = useChanges();
+  const { queryKey } = themeList;
+  const mark = (ids: readonly string[], active: boolean) =>
+    editItems<GalleryTheme>(queryKey, ids, { active });
   const activate = (
     theme: Theme,
-    before = edits.items.find(({ active }) => active),
-  ): Promise<boolean> =>
-    change(
-      () => {
-        const work = () => mark(theme.id, true, () => activateTheme(theme.name));
-        return before ? mark(before.id, false, work) : work();
+    before: Theme | undefined = themes.find(({ active }) => active),
+  ): Promise<boolean> => {
+    const last = before ? [before.id] : [];
+    return change({
+      ids: [theme.id, ...last],
+      edit: () => {
+        const takeBack = [mark(last, false), mark([theme.id], true)];
+        return () => takeBack.forEach((each) => each());
       },
-      {
-        done: `The site uses ${theme.display_name} now.`,
-        ...(before && { undo: () => activate(before, { ...theme, active: true }) }),
-        failed: 'Failed to switch theme',
-      },
-    );
+      work: (commands) => activateTheme(theme.name, commands),
+      done: `The site uses ${theme.display_name} now.`,
+      ...(before && { undo: () => activate(before, theme) }),
+      failed: 'Failed to switch theme',
+    });
+  };
   /** Adds the style sheets of the fonts, which the response of a save leaves out. */
   const withFonts = async (theme: Theme): Promise<Theme> => {
-    const alike = themeWithSameFonts(theme, edits.items);
+    const alike = themeWithSameFonts(theme, themes);
     if (alike) return { ...theme, font_styles: alike.font_styles };
     const params = { name: theme.name };
     return callApi('themes.get', { params }).catch(() => {
@@ -45,19 +47,13 @@ export function useThemeChanges(edits: Edits<GalleryTheme>, onEdited: () => Prom
   return {
     activate: (theme: Theme) => activate(theme),
     remove: ({ id }: Theme) =>
-      change(
-        () =>
-          edits.during(
-            [id],
-            null,
-            () => callApi('themes.delete', { params: { id } }),
-            () => null,
-          ),
-        {
-          done: 'Theme deleted successfully.',
-          failed: 'Failed to delete theme. Please try again.',
-        },
-      ),
+      change({
+        ids: [id],
+        edit: () => editItems(queryKey, [id], null),
+        work: (commands) => callApi('themes.delete', { params: { id }, commands }),
+        done: 'Theme deleted successfully.',
+        failed: 'Failed to delete theme. Please try again.',
+      }),
     /** Shows a saved theme in the gallery, and on the page if it is the active one. */
     saved: async (verb: SavedVerb, saved: Theme, commands: readonly string[]) => {
       const run = undoCommands(commands);
@@ -67,11 +63,11 @@ export function useThemeChanges(edits: Edits<GalleryTheme>, onEdited: () => Prom
         ...(run && { action: { label: 'Undo', run } }),
       });
       const theme = await withFonts(saved);
-      const active = edits.items.some((other) => other.id === theme.id && other.active);
-      edits.put({ ...theme, active });
+      const active = themes.some((other) => other.id === theme.id && other.active);
+      const listed: GalleryTheme = { ...theme, active };
+      putItem(queryKey, listed);
       if (active) noteActiveTheme(theme);
       else void loadServiceFonts(theme);
-      await onEdited();
     },
   };
 }

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { serverMessageOr } from '../../api/api-error.ts';
 import { recordedTime } from '../../format/recorded-time.ts';
-import { commandsWith } from '../../live/own-changes.ts';
+import { commandsWith } from '../../live/own-commands.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { userAtom } from '../../session/user.atom.ts';
-import { useUndoCommands } from '../../session/use-undo-commands.ts';
+import { undoCommands } from '../../session/undo-commands.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { lastChangeIn, lastUndoIn, type LastChange } from './last-change.ts';
@@ -24,7 +24,6 @@ const ENTRIES = 200;
  */
 export function UndoLastChange() {
   const user = useSelector(userAtom);
-  const undo = useUndoCommands();
   const [last, setLast] = useState<LastChange>();
   const askToUndo = (entries: readonly HistoryEntry[]) => {
     const found = lastChangeIn(entries, commandsWith);
@@ -32,7 +31,7 @@ export function UndoLastChange() {
     else showToast({ title: 'Nothing to undo', description: 'You have changed nothing lately.' });
   };
   const redo = (entries: readonly HistoryEntry[]) => {
-    const run = undo(lastUndoIn(entries, commandsWith), 'redo');
+    const run = undoCommands(lastUndoIn(entries, commandsWith), { direction: 'redo' });
     if (run) void run();
     else showToast({ title: 'Nothing to redo', description: 'You have undone nothing lately.' });
   };
@@ -69,7 +68,7 @@ export function UndoLastChange() {
       onClose={close}
       onConfirm={() => {
         close();
-        if (last) void undo(last.commandIds)?.();
+        if (last) void undoCommands(last.commandIds)?.();
       }}
     />
   );

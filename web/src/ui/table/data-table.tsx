@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { DataHead } from './data-head.tsx';
 import { DataRow, type ItemRowProps } from './data-row.tsx';
 import { classes } from '../classes.ts';
@@ -68,7 +68,6 @@ export function DataTable<Item extends { id: string }, Key extends string>({
         className={styles.table}
         style={{ minWidth: tableWidth(columns) }}
         aria-rowcount={items.length + 1}
-        {...useFocusKept(items)}
       >
         <DataHead columns={columns} sort={sort} onSort={onSort} selection={work?.selection} />
         <TableRows items={items}>
@@ -101,25 +100,4 @@ export function DataTable<Item extends { id: string }, Key extends string>({
       )}
     </>
   );
-}
-
-/**
- * Moves the focus to the title of the page when the row that had it disappears, or the whole table.
- * `items` are the rows. Returns attributes for the table, or for anything else that may disappear.
- */
-export function useFocusKept(items: readonly unknown[]) {
-  const isWithin = useRef(false);
-  useLayoutEffect(() => {
-    if (isWithin.current && document.activeElement === document.body) focusTitle();
-  }, [items]);
-  useLayoutEffect(() => () => void (isWithin.current && focusTitle()), []);
-  return {
-    onFocus: () => void (isWithin.current = true),
-    // Browsers send no blur event when the focused element itself disappears.
-    onBlur: () => void (isWithin.current = false),
-  };
-}
-
-function focusTitle(): void {
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

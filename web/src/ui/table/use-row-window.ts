@@ -13,8 +13,8 @@ interface Sight {
 }
 
 /**
- * Finds the visible rows of a long list, whose rows have the same height. `body` is the ref of the
- * element with the rows; `before` and `after` are the heights of the other rows in pixels.
+ * Finds the visible rows of a long list, whose rows have the same height in pixels. `body` is the
+ * ref of the element with the rows.
  */
 export function useRowWindow(count: number) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -39,7 +39,7 @@ export function useRowWindow(count: number) {
 
   const end = Math.min(count, sight.end);
   const start = Math.max(0, Math.min(sight.start, end - (sight.end - sight.start)));
-  return { body, start, end, before: start * sight.height, after: (count - end) * sight.height };
+  return { body, start, end, height: sight.height };
 }
 
 function inSight(body: HTMLElement): Sight | undefined {

@@ -1,12 +1,14 @@
 import type { Genre } from '@stagedoor/contracts/genre';
-import type { Show } from '@stagedoor/contracts/show';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FailedLoad, type Loaded } from '../../../api/failed-load.ts';
+import { queryClient } from '../../../session/query-client.ts';
+import { showList } from '../../../session/shows.query.ts';
+import { useBusyIds } from '../../../session/use-changes.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../../ui/page/load-failure.tsx';
-import { useGenreEdits } from '../genre-edits.ts';
+import { useGenres } from '../use-genres.ts';
 import { AddGenre } from './add-genre.tsx';
 import styles from './genre-manager.module.css';
 import { deletionText, showsByGenre, showsText } from './genre-counts.ts';
@@ -16,33 +18,21 @@ import { useGenreChanges } from './use-genre-changes.ts';
 
 interface GenreManagerProps {
   open: boolean;
-  genres: Loaded<readonly Genre[]>;
-  /** All shows there are, to count those of each genre; undefined if the page lacks some. */
-  everyShow: readonly Show[] | undefined;
   /** Id of the chosen genre. */
   selected: string;
   onClose: () => void;
   onSelect: (genre: Genre) => void;
   /** Called after the chosen genre was deleted. */
   onDeleted: () => void;
-  /** Loads the genres again. */
-  onReload: () => Promise<unknown>;
 }
 
 /** The dialog in which genres are chosen, added, renamed and deleted. */
-export function GenreManager({
-  open,
-  genres,
-  everyShow,
-  selected,
-  onClose,
-  onSelect,
-  onDeleted,
-  onReload,
-}: GenreManagerProps) {
-  const edits = useGenreEdits(genres);
-  const changes = useGenreChanges(edits);
-  const { items } = edits;
+export function GenreManager({ open, selected, onClose, onSelect, onDeleted }: GenreManagerProps) {
+  const { genres: items, isError, refetch } = useGenres();
+  const changes = useGenreChanges(items);
+  const busyIds = useBusyIds();
+  // Every show, to count those of each genre.
+  const { data: everyShow } = useQuery({ ...showList, enabled: open }, queryClient);
   const counts = useMemo(
     () => (open && everyShow ? showsByGenre(everyShow, items) : undefined),
     [open, everyShow, items],
@@ -70,15 +60,15 @@ export function GenreManager({
     >
       <div className="stack gap-4">
         <AddGenre busy={changes.busy} onAdd={changes.create} />
-        {genres instanceof FailedLoad && (
-          <LoadFailure message="Failed to load genres. Please try again." onRetry={onReload} />
+        {isError && items.length === 0 && (
+          <LoadFailure message="Failed to load genres. Please try again." onRetry={refetch} />
         )}
         <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Genres">
           {items.map((genre) => (
             <li
               key={genre.id}
               className={styles.item}
-              aria-busy={edits.busyIds.has(genre.id) || undefined}
+              aria-busy={busyIds.has(genre.id) || undefined}
             >
               {renaming === genre.id ? (
                 <RenameGenre

@@ -1,25 +1,27 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { callApi } from '../../../api/call-api.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
-import { useChanges } from '../../../session/use-changes.ts';
-import { useForgetLoaded } from '../../../session/use-forget-loaded.ts';
-import type { Edits } from '../../../ui/table/edits.ts';
+import { editItems, putItem } from '../../../session/cached-items.ts';
+import { queryClient } from '../../../session/query-client.ts';
+import { genreList, showList } from '../../../session/shows.query.ts';
+import { useChanges, type Change } from '../../../session/use-changes.ts';
 import { genreNameRefusal } from './genre-name-refusal.ts';
 
 /** The result of a change: done, a refused name, or a failure that a toast shows. */
 export type GenreResult = 'done' | 'failed' | { refused: string };
 
 /** The changes that the genre manager makes. */
-export function useGenreChanges(edits: Edits<Genre>) {
-  const { busy, change } = useChanges(useForgetLoaded());
-  const genres = edits.items;
+export function useGenreChanges(genres: readonly Genre[]) {
+  const { busy, change } = useChanges();
+  const { queryKey } = genreList;
 
-  const run = async (
-    work: () => Promise<unknown>,
+  const run = async <Result>(
+    made: Omit<Change<Result>, 'done' | 'failed'>,
     verb: 'create' | 'update' | 'delete',
   ): Promise<GenreResult> => {
     let refused: string | undefined;
-    const isDone = await change(work, {
+    const isDone = await change({
+      ...made,
       done: `Genre ${verb}d successfully.`,
       failed: (error) => {
         refused = fieldErrors(error)['name'];
@@ -35,20 +37,32 @@ export function useGenreChanges(edits: Edits<Genre>) {
     create: async (name: string): Promise<GenreResult> => {
       const refused = genreNameRefusal(name, genres);
       if (refused !== undefined) return { refused };
-      const call = () => callApi('genres.create', { body: { name: name.trim() } });
-      return run(async () => edits.put(await call()), 'create');
+      const body = { name: name.trim() };
+      const work = (commands: string[]) => callApi('genres.create', { body, commands });
+      return run({ work, settle: (genre: Genre) => putItem(queryKey, genre) }, 'create');
     },
     rename: async ({ id, name: before }: Genre, name: string): Promise<GenreResult> => {
       if (name.trim() === before) return 'done';
       const refused = genreNameRefusal(name, genres, id);
       if (refused !== undefined) return { refused };
       const body = { name: name.trim() };
-      const call = () => callApi('genres.rename', { params: { id }, body });
-      return run(() => edits.during([id], body, call, (genre) => genre), 'update');
+      const work = (commands: string[]) =>
+        callApi('genres.rename', { params: { id }, body, commands });
+      const edit = () => editItems<Genre>(queryKey, [id], body);
+      return run({ ids: [id], edit, work, settle: (genre) => putIntoShows(id, genre) }, 'update');
     },
     remove: ({ id }: Genre) => {
-      const call = () => callApi('genres.delete', { params: { id } });
-      return run(() => edits.during([id], null, call, () => null), 'delete');
+      const work = (commands: string[]) => callApi('genres.delete', { params: { id }, commands });
+      const edit = () => editItems(queryKey, [id], null);
+      const none = genres.find((genre) => genre.id === 'none');
+      return run({ ids: [id], edit, work, settle: () => none && putIntoShows(id, none) }, 'delete');
     },
   };
+}
+
+/** Shows another genre in the listed shows that had this one. */
+function putIntoShows(id: string, genre: Genre): void {
+  queryClient.setQueryData(showList.queryKey, (shows) =>
+    shows?.map((show) => (show.genre.id === id ? { ...show, genre } : show)),
+  );
 }

@@ -6,19 +6,28 @@ import styles from './show-notice.module.css';
 
 interface ShowNoticeProps {
   show: Pick<Show, 'id' | 'is_archived' | 'is_published'>;
-  onChanged: () => Promise<void>;
+  onChanged: () => Promise<unknown>;
 }
 
 /** Tells staff why visitors do not see this show, and lets them change that. */
 export function ShowNotice({ show, onChanged }: ShowNoticeProps) {
-  const { busy, change } = useChanges(onChanged);
+  const { busy, change } = useChanges();
   const notice = show.is_archived ? archived : show.is_published ? undefined : unpublished;
   if (!notice) return null;
 
   return (
     <div className={styles.notice} role="region" aria-label="Visibility">
       <p className="heading">{notice.text}</p>
-      <Button busy={busy} onClick={() => change(() => notice.act(show.id), notice)}>
+      <Button
+        busy={busy}
+        onClick={() =>
+          change({
+            ...notice,
+            work: (commands) => notice.act(show.id, commands),
+            reload: onChanged,
+          })
+        }
+      >
         {notice.action}
       </Button>
     </div>
@@ -30,7 +39,7 @@ const archived = {
   action: 'Unarchive Show',
   done: 'Show unarchived successfully.',
   failed: 'Failed to unarchive show. Please try again.',
-  act: (id: string) => callApi('shows.unarchive', { params: { id } }),
+  act: (id: string, commands: string[]) => callApi('shows.unarchive', { params: { id }, commands }),
 };
 
 const unpublished = {
@@ -38,5 +47,6 @@ const unpublished = {
   action: 'Publish Show',
   done: 'Show published successfully.',
   failed: 'Failed to publish show. Please try again.',
-  act: (id: string) => callApi('shows.edit', { params: { id }, body: { is_published: true } }),
+  act: (id: string, commands: string[]) =>
+    callApi('shows.edit', { params: { id }, body: { is_published: true }, commands }),
 };

@@ -1,0 +1,17 @@
+import type { Genre } from '@stagedoor/contracts/genre';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../session/query-client.ts';
+import { genreList } from '../../session/shows.query.ts';
+import { byWords } from '../../ui/table/table-sort.ts';
+
+const NONE: readonly Genre[] = [];
+
+/** The genres by name; none where they could not be loaded. */
+export function useGenres() {
+  const { data = NONE, isError, refetch } = useQuery({ ...genreList, select: sorted }, queryClient);
+  return { genres: data, isError, refetch };
+}
+
+function sorted(genres: readonly Genre[]): readonly Genre[] {
+  return genres.toSorted((a, b) => byWords(a.name, b.name));
+}

@@ -1,0 +1,26 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api/call-api.ts';
+
+/** Every show, archived ones too. */
+export const showList = queryOptions({
+  queryKey: ['shows', 'list'],
+  queryFn: async ({ signal }): Promise<readonly Show[]> =>
+    (await callApi('shows.admin-list', { signal })).results,
+  meta: { failed: 'Failed to load shows. Please try again.' },
+});
+
+/** One show, as it is now. */
+export const showById = (id: string) =>
+  queryOptions({
+    queryKey: ['shows', 'one', id],
+    queryFn: ({ signal }) => callApi('shows.get', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Every genre. */
+export const genreList = queryOptions({
+  queryKey: ['genres', 'list'],
+  queryFn: ({ signal }) => callApi('genres.list', { signal }),
+  meta: { failed: 'Failed to load genres. Please try again.' },
+});

@@ -1,0 +1,58 @@
+import { callApi } from '../api/call-api.ts';
+import { serverMessageOr } from '../api/api-error.ts';
+import { noteChange } from '../live/own-commands.ts';
+import { showToast } from '../ui/toast/toast.atom.ts';
+import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
+import { inWords, type UndoOutcome } from './undo-words.ts';
+
+type Direction = 'undo' | 'redo';
+
+interface UndoOptions {
+  direction?: Direction;
+  /** Loads what the live changes do not reach. */
+  reload?: (() => Promise<unknown>) | undefined;
+}
+
+/**
+ * Makes the Undo of a toast from the commands of a change: it undoes them and then offers Redo.
+ * Without commands there is no Undo. The live changes say what to load again.
+ */
+export function undoCommands(
+  commands: readonly string[],
+  { direction = 'undo', reload }: UndoOptions = {},
+): (() => Promise<void>) | undefined {
+  return commands.length > 0 ? () => run(commands, direction, reload) : undefined;
+}
+
+async function run(
+  commands: readonly string[],
+  direction: Direction,
+  reload: UndoOptions['reload'],
+): Promise<void> {
+  const outcomes: UndoOutcome[] = [];
+  let failure: string | undefined;
+  try {
+    // The last command comes first, because it may build on those before it.
+    for (const command_id of commands.toReversed())
+      outcomes.push(await callApi('history.undo', { body: { command_id } }));
+  } catch (error) {
+    signOutIfUnauthorized(error);
+    failure = serverMessageOr(error, `Failed to ${direction} the change. Please try again.`);
+  }
+  if (outcomes.length === 0)
+    return showToast({ title: 'Error', description: failure ?? '', tone: 'destructive' });
+  const back = outcomes.map(({ command_id }) => command_id);
+  noteChange(back, false);
+  await reload?.();
+  const opposite = direction === 'undo' ? 'redo' : 'undo';
+  const done = direction === 'undo' ? 'Undone' : 'Redone';
+  const plain = failure === undefined ? `${done}.` : `${done} in part. ${failure}`;
+  showToast({
+    title: 'Success',
+    description: inWords(outcomes, plain),
+    action: {
+      label: direction === 'undo' ? 'Redo' : 'Undo',
+      run: () => run(back, opposite, reload),
+    },
+  });
+}
