@@ -4,7 +4,7 @@ import { repositoryFiles } from './repository-files.ts';
 
 /* The house rules of CONTRIBUTING.md for files that no tool checks: their names and their width. */
 const MOST_COLUMNS = 100;
-const CODE = /(?<!\.gen)\.(tsx?|mjs|css|sql)$/;
+const CODE = /(?<!\.gen)\.(tsx?|mjs|css)$/;
 const VAGUE_NAME = /(^|[.-])(utils?|helpers?|common|misc)([.-]|$)/i;
 const SWITCHED_OFF = /\b(ox|es)lint-disable|@ts-(ignore|nocheck|expect-error)/;
 
@@ -29,10 +29,7 @@ function faultsOf(file: string): string[] {
   return [
     ...(VAGUE_NAME.test(basename(file)) ? [`${file}: the name says nothing; name its job`] : []),
     ...(SWITCHED_OFF.test(text) ? [`${file}: a comment switches a rule off`] : []),
-    // A migration that has run is never changed.
-    ...(wide >= 0 && !file.endsWith('.sql')
-      ? [`${file}:${wide + 1}: more than ${MOST_COLUMNS} columns`]
-      : []),
+    ...(wide >= 0 ? [`${file}:${wide + 1}: more than ${MOST_COLUMNS} columns`] : []),
   ];
 }
 

@@ -28,12 +28,7 @@ export async function buildWebWhenStale(): Promise<void> {
 function fingerprint(): string {
   const hash = createHash('sha256');
   const sources = repositoryFiles().filter((file) => SOURCE.test(file) && !NOT_A_SOURCE.test(file));
-  for (const file of sources) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
-      .update('\0');
-  }
+  for (const file of sources) hash.update(`${file}\0${readFileSync(join(root, file), 'latin1')}\0`);
   return hash.digest('hex');
 }
 

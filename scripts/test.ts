@@ -90,15 +90,21 @@ export function sumOf(report: string, exitCode: number): Sum {
   return isBad ? { ...sum, failed: 1 } : sum;
 }
 
-/**
- * A folder for all temporary files of the run. It is removed when this process ends, except by
- * `kill -9`; programs that were interrupted may still write into it for a moment.
- */
+/** A folder for all temporary files of the run, which is removed when this process ends. */
 function temporaryFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'stagedoor-run-'));
   // Postgres may run under another account than root, which has to pass through the folder.
   chmodSync(path, 0o755);
-  const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };
-  process.once('exit', () => rmSync(path, options));
+  process.once('exit', () => remove(path));
   return path;
+}
+
+/** Programs that were interrupted may still write into the folder for a moment. */
+function remove(path: string): void {
+  for (let attempt = 1; attempt <= 60 && existsSync(path); attempt += 1)
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
+    }
 }

@@ -67,7 +67,9 @@ export function folderStore(folder: string, minimumMiB = 0): FileStore {
       if (unchecked >= CHECK_ROOM_EVERY) {
         unchecked = 0;
         if ((await freeMiB(folder)) < minimumMiB)
-          throw Object.assign(new Error('The disk is nearly full.'), { code: 'ENOSPC' });
+          throw Object.assign(new Error('ENOSPC: too little space left on the disk'), {
+            code: 'ENOSPC',
+          });
       }
       yield bytes;
     }
