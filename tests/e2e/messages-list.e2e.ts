@@ -78,7 +78,7 @@ test.describe('the list of messages', () => {
     await expect(page).toHaveURL(/archive=all/);
   });
 
-  test('sorts by each header, with archived messages last and unread ones first', async ({
+  test('sorts by each column, with archived messages last and unread ones first', async ({
     page,
     staff,
   }) => {
@@ -93,20 +93,17 @@ test.describe('the list of messages', () => {
     await mark(staff, put, 'archive');
     await visit(page, 'quandong', '&archive=all');
     await expect(names(page)).toHaveText(['Bea', 'Cid', 'Abe', 'Aaa']);
-    for (const [column, ...order] of [
-      ['Date', 'Cid', 'Bea'],
-      ['Name', 'Bea', 'Cid'],
-      ['Name', 'Cid', 'Bea'],
-      ['Email', 'Bea', 'Cid'],
-      ['Status', 'Bea', 'Cid'],
+    // There is no room for columns with headers.
+    for (const [sort, ...order] of [
+      ['Date, ascending', 'Cid', 'Bea'],
+      ['Name, ascending', 'Bea', 'Cid'],
+      ['Name, descending', 'Cid', 'Bea'],
+      ['Email, ascending', 'Bea', 'Cid'],
+      ['Status, ascending', 'Bea', 'Cid'],
     ] as const) {
-      await page.getByRole('columnheader').getByRole('button', { name: column }).click();
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption(sort);
       await expect(names(page)).toHaveText([...order, 'Abe', 'Aaa']);
     }
-    await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
     await expectAccessible(page);
   });
 
