@@ -7,6 +7,8 @@ import type { FileStore } from './file-store.ts';
 import { freeMiB } from './free-space.ts';
 
 const OWNER = 0o600;
+/** As in Node's own error, which whoever writes a backup explains. */
+const DISK_FULL = 'ENOSPC';
 const CHECK_ROOM_EVERY = 16 * 1024 * 1024;
 
 /**
@@ -67,9 +69,7 @@ export function folderStore(folder: string, minimumMiB = 0): FileStore {
       if (unchecked >= CHECK_ROOM_EVERY) {
         unchecked = 0;
         if ((await freeMiB(folder)) < minimumMiB)
-          throw Object.assign(new Error('ENOSPC: too little space left on the disk'), {
-            code: 'ENOSPC',
-          });
+          throw Object.assign(new Error(DISK_FULL), { code: DISK_FULL });
       }
       yield bytes;
     }
