@@ -4,7 +4,7 @@ import type { SearchTexts } from '../address/search-codec.ts';
 import { AsOfSection } from '../features/as-of/as-of-section.tsx';
 import { asOfSearch, type AsOfView } from '../features/as-of/as-of-search.ts';
 import { moments, pastList } from '../features/as-of/load-as-of.ts';
-import { PastShowsCard } from '../features/manage-shows/past-shows-card.tsx';
+import { PastShowsCard } from '../features/manage-shows/shows-table.tsx';
 import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
 import { messagesSearch, type MessagesView } from '../features/messages/messages-search.ts';
 import { PastMessagesCard } from '../features/messages/past-messages-card.tsx';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { columnNames, defaultColumns } from './column-names.ts';
-import { parseColumns } from './columns.atom.ts';
+import { columnNames, defaultColumns, parseColumns } from './columns.atom.ts';
 
 const shown = (columns: typeof defaultColumns) =>
   columnNames.filter(({ id }) => columns[id]).map(({ name }) => name);

@@ -8,7 +8,7 @@ import { weekdayDate } from '../../format/show-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { smallestFile } from '../../ui/picture/smallest-file.ts';
 import { DASH, type TableColumn } from '../../ui/table/table-column.ts';
-import { columnNames, type ColumnId } from './column-names.ts';
+import { columnNames, type ColumnId } from './columns.atom.ts';
 import styles from './show-columns.module.css';
 import type { SortColumn } from './shows-search.ts';
 

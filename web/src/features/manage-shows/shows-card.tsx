@@ -1,10 +1,11 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Link } from '@tanstack/react-router';
+import { useState, type ComponentProps } from 'react';
 import { useBusyIds } from '../../session/use-changes.ts';
-import { ShowCalendarButton } from './calendar/show-calendar-button.tsx';
-import { showMenu } from './show-menu.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import type { MenuEntry } from '../../ui/menu/menu.tsx';
+import { ShowCalendarButton } from './calendar/show-calendar.tsx';
 import { ShowsTable, type ShowsTableProps } from './shows-table.tsx';
 import { useShowActions } from './use-show-actions.ts';
 
@@ -63,4 +64,43 @@ export function ShowsCard(props: ShowsCardProps) {
       />
     </>
   );
+}
+
+interface ShowMenuActions {
+  onEdit: (show: Show) => void;
+  onPublish: (show: Show, isPublished: boolean) => void;
+  onArchive: (show: Show, isArchived: boolean) => void;
+  onRetract: (show: Show) => void;
+}
+
+/** The menu of a show in the list. */
+function showMenu(
+  show: Show,
+  { onEdit, onPublish, onArchive, onRetract }: ShowMenuActions,
+): MenuEntry[] {
+  return [
+    { text: 'View Show Page', render: <NewTabLink href={`/shows/${show.id}`} /> },
+    { text: 'Edit', onSelect: () => onEdit(show) },
+    {
+      text: 'History',
+      render: <Link to="/manage/history/$subject/$id" params={{ subject: 'show', id: show.id }} />,
+    },
+    'separator',
+    {
+      text: show.is_published ? 'Unpublish' : 'Publish',
+      disabled: show.is_archived,
+      onSelect: () => onPublish(show, !show.is_published),
+    },
+    {
+      text: show.is_archived ? 'Unarchive' : 'Archive',
+      onSelect: () => onArchive(show, !show.is_archived),
+    },
+    ...(show.is_published
+      ? []
+      : [{ text: 'Remove from Calendar Feeds', onSelect: () => onRetract(show) }]),
+  ];
+}
+
+function NewTabLink(link: ComponentProps<'a'>) {
+  return <a {...link} target="_blank" rel="noopener" />;
 }

@@ -1,17 +1,24 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
-import { useAtomValue } from 'jotai';
-import { useMemo, type ReactNode } from 'react';
+import { IconColumns3, IconTags } from '@tabler/icons-react';
+import { useAtom, useAtomValue } from 'jotai';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Select, type Option } from '../../ui/form/select.tsx';
+import type { useTypedText } from '../../ui/form/use-typed-text.ts';
+import { Menu, menuButton, type MenuAnchor } from '../../ui/menu/menu.tsx';
+import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { ListCard, type ListWork } from '../../ui/table/list-card.tsx';
+import { byWords } from '../../ui/table/table-sort.ts';
 import { useTableView } from '../../ui/table/use-table-view.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
-import { columnsAtom } from './columns.atom.ts';
+import { columnNames, columnsAtom } from './columns.atom.ts';
 import { showColumns } from './show-columns.tsx';
 import { ShowRow } from './show-row.tsx';
 import { filterShows, showTexts } from './shows-filter.ts';
-import { ShowsFilters } from './shows-filters.tsx';
-import { sortOf, type ShowsView } from './shows-search.ts';
+import { showsSearch, sortOf, type Dates, type ShowsView, type Status } from './shows-search.ts';
 import { sortShows } from './shows-sort.ts';
+import styles from './shows-table.module.css';
 
 const LISTING = { sort: sortShows, filter: filterShows, texts: showTexts };
 const EVERY_SHOW = { q: '', genre: '', status: 'all', dates: 'all' } as const;
@@ -67,6 +74,115 @@ export function ShowsTable({
   );
 }
 
+/** A read-only table of the shows as they were at an earlier time. */
+export function PastShowsCard(props: Pick<ShowsTableProps, 'shows' | 'view' | 'onChange'>) {
+  const { shows } = props;
+  return <ShowsTable {...props} genres={useMemo(() => genresOf(shows), [shows])} />;
+}
+
 function headliner({ headlining_artist }: Show): string {
   return headlining_artist;
+}
+
+function ColumnsMenu() {
+  const [columns, show] = useAtom(columnsAtom);
+  const [opened, setOpened] = useState<MenuAnchor>();
+  return (
+    <>
+      <Button
+        size="sm"
+        {...menuButton(opened !== undefined, (anchor) => setOpened(opened ? undefined : anchor))}
+      >
+        <IconColumns3 size={18} aria-hidden="true" />
+        Columns
+      </Button>
+      {opened && (
+        <Menu
+          {...opened}
+          label="Columns"
+          entries={columnNames.map(({ id, name }) => ({
+            text: name,
+            checked: columns[id],
+            onSelect: () => show(id, !columns[id]),
+          }))}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const statuses: readonly Option<Status>[] = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'published', label: 'Published' },
+  { value: 'unpublished', label: 'Unpublished' },
+  { value: 'archived', label: 'Archived' },
+];
+
+const dates: readonly Option<Dates>[] = [
+  { value: 'all', label: 'All Dates' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
+];
+
+interface ShowsFiltersProps {
+  view: ShowsView;
+  typed: ReturnType<typeof useTypedText>;
+  genres: readonly Genre[];
+  onChange: (part: Partial<ShowsView>) => void;
+  /** Opens the genre manager; undefined if the table is read-only. */
+  onManageGenres: (() => void) | undefined;
+}
+
+function ShowsFilters({ view, typed, genres, onChange, onManageGenres }: ShowsFiltersProps) {
+  const { genre, status, dates: days } = showsSearch.write(view);
+  return (
+    <FilterRow label="Shows" typed={typed} chosen={[genre, status, days].filter(Boolean).length}>
+      <div className={styles.genre}>
+        <Select
+          label="Genre"
+          value={view.genre}
+          options={genreOptions(genres, view.genre)}
+          onChange={(chosen) => onChange({ genre: chosen })}
+        />
+        {onManageGenres && (
+          <IconButton
+            label="Genres"
+            variant="secondary"
+            icon={<IconTags size={20} aria-hidden="true" />}
+            onClick={onManageGenres}
+          />
+        )}
+      </div>
+      <Select
+        label="Status"
+        value={view.status}
+        options={statuses}
+        onChange={(chosen) => onChange({ status: chosen })}
+      />
+      <Select
+        label="Dates"
+        value={view.dates}
+        options={dates}
+        onChange={(chosen) => onChange({ dates: chosen })}
+      />
+    </FilterRow>
+  );
+}
+
+/** Every genre to choose from, and the chosen one even if it no longer exists. */
+function genreOptions(genres: readonly Genre[], chosen: string): Option[] {
+  const existing = genres.map(({ id, name }) => ({ value: id, label: name }));
+  const gone =
+    chosen !== '' && !genres.some(({ id }) => id === chosen)
+      ? [{ value: chosen, label: chosen }]
+      : [];
+  return [{ value: '', label: 'All Genres' }, ...existing, ...gone];
+}
+
+/** The genres that these shows had, sorted by name. */
+function genresOf(shows: readonly Show[]): Genre[] {
+  const found = new Map(shows.map(({ genre }) => [genre.id, genre]));
+  return [...found.values()].toSorted((a, b) => byWords(a.name, b.name));
 }

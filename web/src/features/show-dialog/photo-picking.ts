@@ -1,8 +1,14 @@
-import { PHOTOS_PER_SHOW, PHOTO_TYPES } from '@stagedoor/contracts/facts/limits';
+import { PHOTO_BYTES, PHOTO_TYPES, PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
+import { Nothing } from '../../ui/nothing.ts';
 import type { NewPhoto } from './draft-photos.ts';
 
 /** The `accept` attribute of the file picker. */
 export const PHOTO_ACCEPT = PHOTO_TYPES.map((type) => `.${type}`).join(',');
+
+/** In pixels, as are all sides here. */
+const LONGEST_SIDE = 4096;
+const SHARP_SIDE = 800;
+const JPEG = { type: 'image/jpeg', quality: 0.9 } as const;
 
 export interface Notice {
   title: string;
@@ -16,6 +22,13 @@ export interface PickedPhotos {
   /** The names of the files that are no photos, as far as this browser can tell. */
   refused: string[];
   notice: Notice | undefined;
+}
+
+interface ReadPhoto {
+  /** What to upload: the file itself, or a smaller copy of it. */
+  file: File;
+  /** What to know about it. */
+  note?: string;
 }
 
 /**
@@ -44,6 +57,31 @@ export async function pickPhotos<Item extends PickedFile>(
     ...(skipped > 0 ? [someSkipped(accepted.length)] : []),
   ];
   return { accepted, refused, notice: joinNotices(notices) };
+}
+
+/**
+ * Opens a photo as it will be shown, and scales down a file that is too large to upload. Returns
+ * undefined for a file that this browser cannot show.
+ */
+export async function readPhoto(file: File): Promise<ReadPhoto | undefined> {
+  const picture = await createImageBitmap(file).catch(Nothing);
+  if (!picture) return undefined;
+  try {
+    const longest = Math.max(picture.width, picture.height);
+    if (file.size <= PHOTO_BYTES)
+      return longest < SHARP_SIDE
+        ? { file, note: `Only ${longest} pixels: it will look soft.` }
+        : { file };
+    const smaller = await scaledDown(picture, Math.min(1, LONGEST_SIDE / longest));
+    if (smaller.size > PHOTO_BYTES) return undefined;
+    const megabytes = Math.round(file.size / 1024 / 1024);
+    return {
+      file: new File([smaller], file.name.replace(/(\.\w+)?$/, '.jpg'), { type: JPEG.type }),
+      note: `Scaled down from ${megabytes} MB.`,
+    };
+  } finally {
+    picture.close();
+  }
 }
 
 const limitReached: Notice = {
@@ -76,4 +114,18 @@ function joinNotices([first, ...others]: Notice[]): Notice | undefined {
 function hasPhotoType({ name, type }: PickedFile): boolean {
   const kind = type === '' ? name.slice(name.lastIndexOf('.') + 1) : type.replace(/^image\//, '');
   return PHOTO_TYPES.some((allowed) => allowed === kind.toLowerCase());
+}
+
+function scaledDown(picture: ImageBitmap, scale: number): Promise<Blob> {
+  const width = Math.round(picture.width * scale);
+  const height = Math.round(picture.height * scale);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw.');
+  // A JPEG has no transparency.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas.convertToBlob(JPEG);
 }

@@ -1,11 +1,15 @@
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { classes } from '../../ui/classes.ts';
 import type { DraftPhoto } from './draft-photos.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import styles from './photo-tile.module.css';
-import { usePhotoDrag } from './use-photo-drag.ts';
 
 interface PhotoTileProps {
   photo: DraftPhoto;
@@ -67,4 +71,37 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
       </div>
     </li>
   );
+}
+
+/** Lets tiles be dragged onto each other. `onDropOf` gets the place of the tile dropped here. */
+function usePhotoDrag(place: number, onDropOf: (from: number) => void) {
+  const tile = useRef<HTMLLIElement>(null);
+  const [state, setState] = useState<'dragged' | 'over' | undefined>();
+  const drop = useEffectEvent((from: unknown) => {
+    if (typeof from === 'number') onDropOf(from);
+  });
+
+  useEffect(() => {
+    const element = tile.current;
+    if (!element) return;
+    return combine(
+      draggable({
+        element,
+        getInitialData: () => ({ photoPlace: place }),
+        onDragStart: () => setState('dragged'),
+        onDrop: () => setState(undefined),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => 'photoPlace' in source.data && source.element !== element,
+        onDragEnter: () => setState('over'),
+        onDragLeave: () => setState(undefined),
+        onDrop: ({ source }) => {
+          setState(undefined);
+          drop(source.data['photoPlace']);
+        },
+      }),
+    );
+  }, [place]);
+  return { tile, state };
 }

@@ -1,17 +1,21 @@
+import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external';
+import { monitorForExternal } from '@atlaskit/pragmatic-drag-and-drop/adapter/monitor-for-external';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
+import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-files';
+import { getFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/get-files';
+import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { movePhoto, type DraftPhoto, type NewPhoto } from './draft-photos.ts';
-import { PHOTO_ACCEPT, pickPhotos } from './photo-picking.ts';
+import { PHOTO_ACCEPT, pickPhotos, readPhoto } from './photo-picking.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import styles from './photos-field.module.css';
-import { readPhoto } from './read-photo.ts';
-import { useFileDrop } from './use-file-drop.ts';
 
 interface PhotosFieldProps {
   photos: readonly DraftPhoto[];
@@ -131,4 +135,36 @@ function usePreviews(): (file: File) => string {
     urls.current.push(url);
     return url;
   };
+}
+
+/**
+ * Lets files be dropped on an element. Files dropped anywhere else do nothing: without this, the
+ * browser would leave the page to open them.
+ */
+function useFileDrop(onDrop: (files: File[]) => void) {
+  const target = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = useEffectEvent(onDrop);
+
+  useEffect(() => {
+    if (!target.current) return;
+    return combine(
+      monitorForExternal({
+        canMonitor: containsFiles,
+        onDragStart: preventUnhandled.start,
+        onDrop: preventUnhandled.stop,
+      }),
+      dropTargetForExternal({
+        element: target.current,
+        canDrop: containsFiles,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          drop(getFiles({ source }));
+        },
+      }),
+    );
+  }, []);
+  return { target, over };
 }

@@ -2,8 +2,7 @@ import type { Photo, Show } from '@stagedoor/contracts/show';
 import type { Editable } from '../../edit/editor.ts';
 import { differingFields, pick } from '../../edit/merge-fields.ts';
 import { rebase, saveEdit, type Edit } from '../../edit/save-edit.ts';
-import { photosDiffer, type NewPhoto } from './draft-photos.ts';
-import { mergePhotos } from './merge-photos.ts';
+import { mergePhotos, photosDiffer, type NewPhoto } from './draft-photos.ts';
 import { finishUpload, savePhotos } from './save-photos.ts';
 import { confirmed } from './save-failure.ts';
 import {

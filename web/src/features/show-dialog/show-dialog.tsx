@@ -1,24 +1,28 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
-import { dayOf, type Day } from '../../format/day.ts';
-import { fullDate } from '../../format/show-date.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
+import type { Editor } from '../../edit/editor.ts';
 import { OriginsToggle } from '../../edit/origins-toggle.tsx';
 import { useFieldOrigins } from '../../edit/use-field-origins.ts';
+import { dayOf, type Day } from '../../format/day.ts';
+import { listed } from '../../format/listed.ts';
+import { fullDate } from '../../format/show-date.ts';
 import { putItem } from '../../session/cached-items.ts';
 import { showList } from '../../session/shows.query.ts';
 import { undoCommands } from '../../session/undo-commands.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { Switch } from '../../ui/form/switch.tsx';
 import { aboutShow } from '../../ui/toast/about-show.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
-import { useGenres } from './use-genres.ts';
-import { PublishedSwitch } from './published-switch.tsx';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { savedExcept } from './save-failure.ts';
+import type { LoadedShow } from './save-show.ts';
 import { ShowConflict } from './show-conflict.tsx';
-import { findErrors } from './show-draft.ts';
+import { findErrors, type ShowDraft } from './show-draft.ts';
 import { ShowFields } from './show-fields.tsx';
+import { useGenres } from './use-genres.ts';
 import { useShowEditor } from './use-show-editor.ts';
 
 interface ShowDialogProps {
@@ -155,6 +159,27 @@ export function ShowDialog({
   );
 }
 
+interface PublishedSwitchProps {
+  formId: string;
+  editor: Editor<LoadedShow, ShowDraft>;
+  /** Who set the field, if the dialog shows that. */
+  origin: string | undefined;
+  onChange: (changes: Partial<ShowDraft>) => void;
+}
+
+/** The switch that publishes the show, with a description of what saving does. */
+function PublishedSwitch({ formId, editor, origin, onChange }: PublishedSwitchProps) {
+  return (
+    <Switch
+      form={formId}
+      label={fieldLabel('is_published')}
+      description={`${publicationText(editor)} ${origin ?? ''}`.trim()}
+      checked={editor.draft.is_published}
+      onChange={(on) => onChange({ is_published: on })}
+    />
+  );
+}
+
 /** While a year is being typed, the date lies centuries in the past. */
 function isPastDay(day: Day): boolean {
   return day > '1900' && day < venueToday();
@@ -184,3 +209,29 @@ function onEnter(event: KeyboardEvent, isNew: boolean): void {
 
 /** A button with a name is a field; the button that saves comes last. */
 const FIELDS = 'input, select, textarea, button[name], [type=submit]';
+
+function publicationText({ base, draft }: Editor<LoadedShow, ShowDraft>): string {
+  const missing = missingParts(draft);
+  if (base?.show.is_archived) {
+    return draft.is_published
+      ? 'Saving takes this show out of the archive and publishes it.'
+      : 'This show is archived. Publishing takes it out of the archive first.';
+  }
+  if (!draft.is_published) return 'Only those who manage shows can see this one.';
+  if (base?.show.is_published || missing.length === 0) return 'Everybody can see this show.';
+  return `Goes live without ${listed(missing)}.`;
+}
+
+/** What visitors look for and do not find yet. */
+function missingParts(draft: ShowDraft): string[] {
+  const { photos, ticket_url, ticket_instructions, genre_id, doors_time, show_time } = draft;
+  const parts: [part: string, isMissing: boolean][] = [
+    ['a photo', photos.length === 0],
+    ['a ticket link', ticket_url.trim() === '' && ticket_instructions.trim() === ''],
+    ['a genre', ['', 'none'].includes(genre_id)],
+    ['times', doors_time === '' && show_time === ''],
+    ['a doors time', doors_time === '' && show_time !== ''],
+    ['a show time', doors_time !== '' && show_time === ''],
+  ];
+  return parts.filter(([, isMissing]) => isMissing).map(([part]) => part);
+}

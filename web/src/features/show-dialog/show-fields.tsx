@@ -8,19 +8,18 @@ import {
 } from '@stagedoor/contracts/facts/show-fields';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Editor } from '../../edit/editor.ts';
+import { fieldNames } from '../../edit/merge-fields.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import type { FieldProps } from '../../ui/form/field-frame.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { fillShowTime } from './fill-show-time.ts';
 import { GenreField } from './genre-field.tsx';
-import { MoreDetails } from './more-details.tsx';
 import { PhotosField } from './photos-field.tsx';
-import styles from './show-fields.module.css';
 import type { LoadedShow } from './save-show.ts';
-import type { ShowDraft } from './show-draft.ts';
+import { fillShowTime, type ShowDraft } from './show-draft.ts';
+import styles from './show-fields.module.css';
 
 const ages = AGES.map((value) => ({
   value,
@@ -28,7 +27,7 @@ const ages = AGES.map((value) => ({
 }));
 
 /** The fields that have their place here; all others are among `MoreDetails`. */
-export type MainField =
+type MainField =
   | 'headlining_artist'
   | 'support_artists'
   | 'date'
@@ -39,7 +38,7 @@ export type MainField =
   | 'genre_id';
 
 /** The props that make an input the field of this name. */
-export type FieldPropsOf = (
+type FieldPropsOf = (
   name: Exclude<ShowField, 'ages'>,
   hint?: string,
 ) => FieldProps &
@@ -174,5 +173,43 @@ export function ShowFields({
       />
       <MoreDetails draft={draft} field={field} />
     </form>
+  );
+}
+
+/** The fields that few shows need, in order, each with a hint or ''. */
+const HINTS: Record<Exclude<ShowField, MainField>, string> = {
+  tour_title: '',
+  presents_line: '',
+  ticket_instructions: 'Shown where there is no ticket link.',
+  additional_info: '',
+};
+const FIELDS = fieldNames(HINTS);
+
+interface MoreDetailsProps {
+  draft: ShowDraft;
+  field: FieldPropsOf;
+}
+
+/** The fields of `HINTS`, folded while all of them are blank. */
+function MoreDetails({ draft, field }: MoreDetailsProps) {
+  const [toggled, setToggled] = useState<boolean>();
+  const filled = FIELDS.some((name) => draft[name] !== '');
+  return (
+    <details
+      className={styles.more}
+      open={toggled ?? filled}
+      onToggle={({ currentTarget }) => setToggled(currentTarget.open)}
+    >
+      <summary>
+        More details
+        <span className={styles.names}>{FIELDS.map(fieldLabel).join(', ')}</span>
+      </summary>
+      <div className={styles.group}>
+        {FIELDS.map((name) => {
+          const Input = SHOW_FIELDS[name].kind === 'text' ? TextArea : TextField;
+          return <Input key={name} {...field(name, HINTS[name])} className={styles.half} />;
+        })}
+      </div>
+    </details>
   );
 }

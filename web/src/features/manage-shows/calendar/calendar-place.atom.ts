@@ -4,13 +4,18 @@ import { isRecord } from '../../../api/is-record.ts';
 import { parseRecord } from '../../../boot/parse-record.ts';
 import type { Day } from '../../../format/day.ts';
 import { readStored, writeStored } from '../../../storage/stored-text.ts';
-import type { Point } from './inside-viewport.ts';
 
 const PLACE_KEY = 'manage-shows-calendar';
 const MODES = ['card', 'floating', 'closed'] as const;
 
 /** Where the calendar fits beside the table; see `shows-section.module.css`. */
 export const ROOM_BESIDE = '(min-width: 75rem)';
+
+/** A place in the viewport, in pixels from its top left corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** How the calendar is shown, and the top left corner of the floating one, in pixels. */
 export interface CalendarPlace {
@@ -49,10 +54,6 @@ export function useCalendarMode(): (mode: CalendarPlace['mode']) => void {
   };
 }
 
-function hasRoomBeside(): boolean {
-  return typeof matchMedia === 'function' && matchMedia(ROOM_BESIDE).matches;
-}
-
 /** Reads the place as the browser stored it. A missing or invalid part has its default. */
 export function parsePlace(
   stored: string | null,
@@ -65,6 +66,27 @@ export function parsePlace(
   };
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The nearest place to the given one where all of the panel is visible. */
+export function insideViewport({ x, y }: Point, panel: Size, viewport: Size): Point {
+  return {
+    x: clamp(0, Math.round(x), viewport.width - panel.width),
+    y: clamp(0, Math.round(y), viewport.height - panel.height),
+  };
+}
+
+function hasRoomBeside(): boolean {
+  return typeof matchMedia === 'function' && matchMedia(ROOM_BESIDE).matches;
+}
+
 function isPoint(value: unknown): value is Point {
   return isRecord(value) && Number.isFinite(value['x']) && Number.isFinite(value['y']);
+}
+
+function clamp(minimum: number, value: number, maximum: number): number {
+  return Math.max(minimum, Math.min(value, Math.floor(maximum)));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePlace } from './calendar-place.atom.ts';
-import { insideViewport } from './inside-viewport.ts';
+import { insideViewport, parsePlace } from './calendar-place.atom.ts';
 
 describe('the place of the calendar', () => {
   it('is restored as it was stored', () => {

@@ -1,18 +1,32 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { useAtom } from 'jotai';
-import { useMemo } from 'react';
+import {
+  IconCalendar,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPictureInPicture,
+  IconX,
+} from '@tabler/icons-react';
+import { useAtom, useAtomValue } from 'jotai';
+import { useId, useMemo, type ReactNode } from 'react';
 import { venueToday } from '../../../boot/venue-today.ts';
-import type { Day } from '../../../format/day.ts';
-import { CalendarCard } from './calendar-card.tsx';
-import { calendarDayAtom, calendarPlaceAtom, useCalendarMode } from './calendar-place.atom.ts';
+import { addMonths, type Day } from '../../../format/day.ts';
+import { monthName } from '../../../format/show-date.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { MonthAgenda, UpcomingShows } from './calendar-lists.tsx';
+import {
+  calendarDayAtom,
+  calendarPlaceAtom,
+  ROOM_BESIDE,
+  useCalendarMode,
+} from './calendar-place.atom.ts';
 import { DayButton } from './day-button.tsx';
 import { FloatingCalendar } from './floating-calendar.tsx';
-import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
-import { MonthAgenda } from './month-agenda.tsx';
-import { MonthSteps } from './month-steps.tsx';
 import styles from './show-calendar.module.css';
+import { CalendarLegend } from './show-dot.tsx';
 import { showsByDay } from './shows-by-day.ts';
-import { UpcomingShows } from './upcoming-shows.tsx';
 
 const NO_SHOWS: readonly Show[] = [];
 
@@ -84,6 +98,97 @@ export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
           <UpcomingShows shows={shows} onEdit={onEdit} />
         </FloatingCalendar>
       )}
+    </div>
+  );
+}
+
+/** The button that brings back the closed calendar, or leads to the one below the table. */
+export function ShowCalendarButton() {
+  const { mode } = useAtomValue(calendarPlaceAtom);
+  const change = useCalendarMode();
+  const isBelow = !useMedia(ROOM_BESIDE) && mode === 'card';
+  if (mode !== 'closed' && !isBelow) return null;
+  return (
+    <Button size="sm" title="Show Calendar" data-focus="closed" onClick={() => change('card')}>
+      <IconCalendar size={18} aria-hidden="true" />
+      <span className={styles.words}>Show Calendar</span>
+    </Button>
+  );
+}
+
+interface CalendarCardProps {
+  /** The buttons that lead to other months. */
+  steps: ReactNode;
+  onFloat: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The calendar as a card beside the table, or below it where there is less room. */
+function CalendarCard({ steps, onFloat, onClose, children }: CalendarCardProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className="spread gap-1 gap-x-4 bar">
+        <div className={styles.titles}>
+          <h2 id={id} className="heading">
+            Calendar
+          </h2>
+          <p className="text-xs quiet">Click a date to create/edit</p>
+        </div>
+        {steps}
+        <div className={styles.aside}>
+          <CalendarLegend />
+          <IconButton
+            size="sm"
+            label="Float"
+            data-focus="card"
+            className={styles.float}
+            icon={<IconPictureInPicture size={18} aria-hidden="true" />}
+            onClick={onFloat}
+          />
+          <IconButton
+            size="sm"
+            label="Hide calendar"
+            icon={<IconX size={18} aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </div>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface MonthStepsProps {
+  /** A day of the displayed month. */
+  day: Day;
+  today: Day;
+  onGo: (day: Day) => void;
+}
+
+/** The name of the displayed month, and the buttons that lead to others. */
+function MonthSteps({ day, today, onGo }: MonthStepsProps) {
+  return (
+    <div className={styles.steps}>
+      <IconButton
+        size="sm"
+        label="Previous month"
+        icon={<IconChevronLeft size={20} aria-hidden="true" />}
+        onClick={() => onGo(addMonths(day, -1))}
+      />
+      <p className={styles.name} aria-live="polite">
+        {monthName(day)}
+      </p>
+      <IconButton
+        size="sm"
+        label="Next month"
+        icon={<IconChevronRight size={20} aria-hidden="true" />}
+        onClick={() => onGo(addMonths(day, 1))}
+      />
+      <Button size="sm" className={styles.today} onClick={() => onGo(today)}>
+        Today
+      </Button>
     </div>
   );
 }

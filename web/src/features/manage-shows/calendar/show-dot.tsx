@@ -8,3 +8,19 @@ export function ShowDot({ show: { is_published } }: { show: Pick<Show, 'is_publi
     <span aria-hidden="true" className={classes(styles.dot, is_published && styles.published)} />
   );
 }
+
+/** What the colours of the dots mean. */
+export function CalendarLegend() {
+  return (
+    <ul className="row gap-4 text-xs quiet" aria-label="Legend">
+      <li className="row">
+        <ShowDot show={{ is_published: true }} />
+        Published
+      </li>
+      <li className="row">
+        <ShowDot show={{ is_published: false }} />
+        Unpublished
+      </li>
+    </ul>
+  );
+}

@@ -1,20 +1,21 @@
 import type { Genre } from '@stagedoor/contracts/genre';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { queryClient } from '../../../session/query-client.ts';
 import { showList } from '../../../session/shows.query.ts';
 import { useBusyIds } from '../../../session/use-changes.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { LoadFailure } from '../../../ui/page/load-failure.tsx';
 import { useGenres } from '../use-genres.ts';
-import { AddGenre } from './add-genre.tsx';
-import styles from './genre-manager.module.css';
 import { deletionText, showsByGenre, showsText } from './genre-counts.ts';
-import { GenreRow } from './genre-row.tsx';
-import { RenameGenre } from './rename-genre.tsx';
-import { useGenreChanges } from './use-genre-changes.ts';
+import styles from './genre-manager.module.css';
+import { GenreRow, RenameGenre } from './genre-row.tsx';
+import { useGenreChanges, type GenreResult } from './use-genre-changes.ts';
 
 interface GenreManagerProps {
   open: boolean;
@@ -105,5 +106,47 @@ export function GenreManager({ open, selected, onClose, onSelect, onDeleted }: G
         onClose={() => setPendingDeletion(undefined)}
       />
     </Dialog>
+  );
+}
+
+interface AddGenreProps {
+  busy: boolean;
+  onAdd: (name: string) => Promise<GenreResult>;
+}
+
+function AddGenre({ busy, onAdd }: AddGenreProps) {
+  const [name, setName] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const add = async () => {
+    if (busy) return;
+    const result = await onAdd(name);
+    if (result === 'done') setName('');
+    setRefused(typeof result === 'object' ? result.refused : undefined);
+  };
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React would pass the event on to the form of the show, which contains this dialog.
+        event.stopPropagation();
+        void add();
+      }}
+    >
+      <TextField
+        label="New genre"
+        maxLength={50}
+        value={name}
+        error={refused}
+        onChange={(event) => {
+          setName(event.target.value);
+          setRefused(undefined);
+        }}
+      />
+      <Button type="submit" busy={busy}>
+        <IconPlus size={18} aria-hidden="true" />
+        Add
+      </Button>
+    </form>
   );
 }

@@ -1,0 +1,104 @@
+import type { Show } from '@stagedoor/contracts/show';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
+import { dayOf, type Day } from '../../../format/day.ts';
+import { monthName, shortDate, weekdayShortDate } from '../../../format/show-date.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Disclosure } from '../../../ui/page/disclosure.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './calendar-lists.module.css';
+import { ShowDot } from './show-dot.tsx';
+import { nextShows } from './shows-by-day.ts';
+
+interface MonthAgendaProps {
+  /** A day of the displayed month. */
+  day: Day;
+  today: Day;
+  days: ReadonlyMap<Day, readonly Show[]>;
+  onEdit: (show: Show) => void;
+  onCreate: (day: Day) => void;
+}
+
+/**
+ * The shows of a month as a list by day, past days last. Each show can be opened, and another show
+ * can be added to a day that is not over.
+ */
+export function MonthAgenda({ day, today, days, onEdit, onCreate }: MonthAgendaProps) {
+  const inMonth = [...days]
+    .filter(([date]) => date.slice(0, 7) === day.slice(0, 7))
+    .toSorted(([one], [other]) => Number(one < today) - Number(other < today));
+  if (inMonth.length === 0) return null;
+  return (
+    <ul className={styles.agenda} aria-label={`Shows in ${monthName(day)}`}>
+      {inMonth.map(([date, shows]) => (
+        <li key={date} className={classes(styles.day, date < today && styles.past)}>
+          <p className={styles.date}>{weekdayShortDate(date)}</p>
+          <ul className={styles.shows}>
+            {shows.map((show) => (
+              <li key={show.id}>
+                <ShowEntry show={show} onEdit={onEdit} />
+              </li>
+            ))}
+          </ul>
+          {date >= today && (
+            <IconButton
+              size="sm"
+              label={`Add another show on ${weekdayShortDate(date)}`}
+              icon={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => onCreate(date)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface UpcomingShowsProps {
+  shows: readonly Show[];
+  onEdit: (show: Show) => void;
+}
+
+/** The next shows, which can be opened from anywhere on the page. */
+export function UpcomingShows({ shows, onEdit }: UpcomingShowsProps) {
+  const next = useMemo(() => nextShows(shows), [shows]);
+  return (
+    <div className={styles.upcoming}>
+      <Disclosure title="Upcoming Shows">
+        {next.length > 0 ? (
+          <ul>
+            {next.map((show) => (
+              <li key={show.id}>
+                <ShowEntry show={show} onEdit={onEdit}>
+                  <span className={styles.when}>{shortDate(dayOf(show.date))}</span>
+                </ShowEntry>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>No upcoming shows.</p>
+        )}
+      </Disclosure>
+    </div>
+  );
+}
+
+interface ShowEntryProps {
+  show: Show;
+  onEdit: (show: Show) => void;
+  /** What stands before the name. */
+  children?: ReactNode;
+}
+
+/** A show in a list beside the calendar: one button that opens it. */
+function ShowEntry({ show, onEdit, children }: ShowEntryProps) {
+  return (
+    <button type="button" className={styles.entry} onClick={() => onEdit(show)}>
+      <ShowDot show={show} />
+      {children}
+      <span className={styles.name}>{show.headlining_artist}</span>
+      <VisuallyHidden>{show.is_published ? '(published)' : '(unpublished)'}</VisuallyHidden>
+    </button>
+  );
+}
