@@ -17,7 +17,6 @@ import {
 } from '../features/story/load-story.ts';
 import { NoStory, StoryFailure } from '../features/story/no-story.tsx';
 import { FieldList, PastPart } from '../features/story/past-part.tsx';
-import { RestoreButton } from '../features/story/restore-button.tsx';
 import { StoryPage } from '../features/story/story-page.tsx';
 import { storySearch, type StoryView } from '../features/story/story-search.ts';
 import { storyTitle } from '../features/story/story-title.ts';
@@ -75,7 +74,7 @@ function StoryOf({ story, seen, compared }: { story: Story } & SeenStates) {
     <StoryPage
       {...{ story, view, seen, compared }}
       onChange={(changed) => void change(changed)}
-      actions={<RestoreButton story={story} seen={seen} onRestored={showNewest} />}
+      onRestored={showNewest}
     >
       <PastSubject subject={story.subject} state={seen.state} />
     </StoryPage>

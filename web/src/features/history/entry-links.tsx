@@ -26,7 +26,7 @@ export function EntryLinks({ entry }: { entry: HistoryEntry }) {
       <Link to="/manage/as-of" search={{ at: entry.recorded_at }}>
         As of then{about}
       </Link>
-      <EntryProof entry={entry} className="link" />
+      <EntryProof entry={entry} />
     </span>
   );
 }
@@ -38,7 +38,7 @@ interface Checked {
 }
 
 /** Shows that the log has had this entry, unchanged, since it was recorded. */
-function EntryProof({ entry, className }: { entry: HistoryEntry; className: string | undefined }) {
+function EntryProof({ entry }: { entry: HistoryEntry }) {
   const { position, summary } = entry;
   const [isOpen, setOpen] = useState(false);
   const [checked, setChecked] = useState<Checked>();
@@ -55,12 +55,7 @@ function EntryProof({ entry, className }: { entry: HistoryEntry; className: stri
   };
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        aria-haspopup="dialog"
-        onClick={() => void open()}
-      >
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => void open()}>
         Proof<VisuallyHidden>: {summary}</VisuallyHidden>
       </button>
       {isOpen && (

@@ -42,6 +42,7 @@ export const messageColumns: readonly TableColumn<ListedMessage, MessageColumn>[
   },
 ];
 
+/** A message in the table. */
 export function MessageRow({ item, className, ...row }: ItemRowProps<ListedMessage>) {
   return (
     <Row

@@ -19,6 +19,7 @@ import {
   type SeenStates,
   type Story,
 } from './load-story.ts';
+import { RestoreButton } from './restore-button.tsx';
 import { comparedFields } from './state-fields.ts';
 import type { StoryView } from './story-search.ts';
 import { storyTitle } from './story-title.ts';
@@ -30,8 +31,8 @@ interface StoryPageProps extends SeenStates {
   /** What is requested, perhaps ahead of what is loaded. */
   view: StoryView;
   onChange: (view: Partial<StoryView>) => void;
-  /** Buttons for the past state. */
-  actions?: ReactNode;
+  /** Loads the story again, and shows its newest revision. */
+  onRestored: () => Promise<unknown>;
   /** The subject as it was. */
   children: ReactNode;
 }
@@ -43,7 +44,7 @@ export function StoryPage({
   seen,
   compared,
   onChange,
-  actions,
+  onRestored,
   children,
 }: StoryPageProps) {
   const { entries, names } = story;
@@ -70,7 +71,7 @@ export function StoryPage({
             place={place + 1}
             count={entries.length}
           >
-            {actions}
+            <RestoreButton story={story} seen={seen} onRestored={onRestored} />
           </PastBanner>
           <section className={styles.card} aria-labelledby="change">
             <h2 id="change" className="heading">
@@ -120,7 +121,7 @@ interface PastBannerProps {
   time: string;
   place: number;
   count: number;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** Says that what follows is not the present. */
