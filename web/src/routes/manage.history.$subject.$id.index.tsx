@@ -8,7 +8,6 @@ import { boot } from '../boot/boot-data.ts';
 import { PastShowRow } from '../features/manage-shows/past-show-row.tsx';
 import { PastMessage } from '../features/messages/past-message.tsx';
 import { ShowPoster } from '../features/show-page/show-poster.tsx';
-import { FieldList } from '../features/story/field-list.tsx';
 import {
   statesOf,
   storyOf,
@@ -17,9 +16,7 @@ import {
   type Story,
 } from '../features/story/load-story.ts';
 import { NoStory, StoryFailure } from '../features/story/no-story.tsx';
-import { PastPart } from '../features/story/past-part.tsx';
-import { RestoreButton } from '../features/story/restore-button.tsx';
-import { StoryLinks } from '../features/story/story-links.tsx';
+import { FieldList, PastPart } from '../features/story/past-part.tsx';
 import { StoryPage } from '../features/story/story-page.tsx';
 import { storySearch, type StoryView } from '../features/story/story-search.ts';
 import { storyTitle } from '../features/story/story-title.ts';
@@ -77,8 +74,7 @@ function StoryOf({ story, seen, compared }: { story: Story } & SeenStates) {
     <StoryPage
       {...{ story, view, seen, compared }}
       onChange={(changed) => void change(changed)}
-      actions={<RestoreButton story={story} seen={seen} onRestored={showNewest} />}
-      links={<StoryLinks story={story} />}
+      onRestored={showNewest}
     >
       <PastSubject subject={story.subject} state={seen.state} />
     </StoryPage>

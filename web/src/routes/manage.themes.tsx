@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { DialogTexts } from '../address/dialog-parameters.ts';
 import { themeList } from '../features/themes-admin/load-themes.ts';
 import { themeDialogSearch } from '../features/themes-admin/theme-dialog-search.ts';
-import { ThemesPending } from '../features/themes-admin/themes-pending.tsx';
-import { ThemesSection } from '../features/themes-admin/themes-section.tsx';
+import { ThemesPending, ThemesSection } from '../features/themes-admin/themes-section.tsx';
 import { preload, useLoaded } from '../session/query-client.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 

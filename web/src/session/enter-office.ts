@@ -1,12 +1,19 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { DIALOG_PARAMETERS } from '../address/dialog-parameters.ts';
 import { callApi } from '../api/call-api.ts';
+import { ExpectedError } from '../api/expected-error.ts';
 import { goLive, isLive } from '../live/live.ts';
-import { AccessDenied } from './access-denied.ts';
-import { nextOf } from './next-of.ts';
 import { homeOf, isAuditorPage, mayEnterOffice } from './office-access.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { isAdmin } from './stored-user.ts';
 import { currentUser, setCurrentUser } from './user.atom.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Where signing in leads to. */
+    next?: string | undefined;
+  }
+}
 
 interface Entry {
   cause: string;
@@ -35,6 +42,20 @@ export async function enterOffice({ cause, location }: Entry): Promise<void> {
   if (!isAdmin(user) && !isAuditorPage(location.pathname))
     throw redirect({ to: homeOf(user), replace: true });
   if (isEntry && isAdmin(user)) await goLive();
+}
+
+/** Thrown when the user who is signed in may not see the page. */
+export class AccessDenied extends ExpectedError {
+  constructor() {
+    super('Access Denied');
+    this.name = 'AccessDenied';
+  }
+}
+
+/** Where signing in leads from a link to a dialog or the history; undefined for the user's home. */
+export function nextOf({ pathname, search, href }: ParsedLocation<object>): string | undefined {
+  const isDialog = DIALOG_PARAMETERS.some((name) => name in search);
+  return isDialog || isAuditorPage(pathname) ? href : undefined;
 }
 
 /** Without a response the remembered user stays: the server refuses what it must. */

@@ -4,10 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { SiteFailure, SiteShell } from '../shell/site-shell.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
-import { AccessDenied } from './access-denied.ts';
-import styles from './protected.module.css';
-import { nextOf } from './next-of.ts';
+import { AccessDenied, nextOf } from './enter-office.ts';
 import { mayEnterOffice } from './office-access.ts';
+import styles from './protected.module.css';
 import { userAtom } from './user.atom.ts';
 
 /**

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { boot } from '../../boot/boot-data.ts';
 import { recordedDateTime } from '../../format/recorded-time.ts';
+import { clockAt, momentAt } from '../../format/venue-time.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import styles from './as-of.module.css';
 import { HOUSE_VIEWS, type AsOfView, type HouseView } from './as-of-search.ts';
-import { within, type Moments } from './slider-steps.ts';
-import { TimeField } from './time-field.tsx';
-import { TimeSlider } from './time-slider.tsx';
+import styles from './as-of.module.css';
+import { marksPath, stepOf, within, type Moments } from './slider-steps.ts';
 
 const NAMES: Record<HouseView, string> = {
   site: 'Public list',
@@ -84,5 +86,73 @@ export function AsOfSection(props: AsOfSectionProps) {
         {children}
       </section>
     </Section>
+  );
+}
+
+interface TimeSliderProps {
+  moments: Moments;
+  /** RFC 3339; blank for now. */
+  at: string;
+  onMove: (at: string) => void;
+}
+
+/** A slider over the whole history, with marks where something happened. */
+function TimeSlider({ moments, at, onMove }: TimeSliderProps) {
+  const { first, now } = moments;
+  const value = Date.parse(at || now);
+  return (
+    <div className={styles.slider}>
+      <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d={marksPath(moments)} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <input
+        type="range"
+        aria-label="Time"
+        aria-valuetext={at ? recordedDateTime(at) : 'Now'}
+        disabled={first === null}
+        min={Date.parse(first ?? now)}
+        max={Date.parse(now)}
+        step="any"
+        value={value}
+        onChange={({ target }) =>
+          onMove(within(moments, new Date(target.valueAsNumber).toISOString()))
+        }
+        onKeyDown={(event) => {
+          if (event.altKey || event.ctrlKey || event.metaKey) return;
+          const to = stepOf(event, at, moments);
+          if (to === undefined) return;
+          event.preventDefault();
+          onMove(to);
+        }}
+      />
+    </div>
+  );
+}
+
+const ZONE = boot.venue.time_zone;
+
+interface TimeFieldProps {
+  /** RFC 3339 */
+  at: string;
+  onChange: (at: string) => Promise<void>;
+}
+
+/** A date and a time by the venue's clock. */
+function TimeField({ at, onChange }: TimeFieldProps) {
+  const typed = useTypedText(clockAt(Date.parse(at), ZONE), async (text) => {
+    const moment = momentAt(text, ZONE);
+    if (!Number.isNaN(moment)) await onChange(new Date(moment).toISOString());
+  });
+  return (
+    <TextField
+      label="Date and time"
+      type="datetime-local"
+      className={styles.field}
+      min="1970-01-01T00:00"
+      max="9999-12-31T23:59"
+      value={typed.text}
+      onChange={({ target }) => typed.type(target.value)}
+      onBlur={typed.leave}
+    />
   );
 }

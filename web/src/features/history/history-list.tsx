@@ -1,15 +1,14 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { recordedDay } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Names } from '../../ui/field-change/shown-value.ts';
+import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import type { GroupActions } from './group-head.tsx';
 import { HistoryGroupItem } from './history-group.tsx';
 import { groupsOf } from './history-groups.ts';
-import { OlderEntries, type OlderEntriesProps } from './older-entries.tsx';
-import { stepThroughFeed } from './step-through-feed.ts';
 import styles from './history.module.css';
-import { useWaiting } from './use-waiting.ts';
+import { isAfter } from './load-history.ts';
 
 export interface HistoryListProps {
   entries: readonly HistoryEntry[];
@@ -59,4 +58,94 @@ export function HistoryList({ entries: all, names, actions, older }: HistoryList
 
 function groupDay(group: ReturnType<typeof groupsOf>[number] | undefined): string | undefined {
   return group && recordedDay(group.entries[0].recorded_at);
+}
+
+interface OlderEntriesProps {
+  /** How many pages are loaded. */
+  pages: number;
+  /** Whether there are older entries. */
+  hasMore: boolean;
+  state: 'idle' | 'loading' | 'failed';
+  onLoad: () => unknown;
+}
+
+/** Loads the next page when the end of the list comes near, or by a button. */
+function OlderEntries({ pages, hasMore, state, onLoad }: OlderEntriesProps) {
+  if (!hasMore) return <p className={styles.older}>This is where the history begins.</p>;
+
+  const watch = (end: HTMLElement | null) => {
+    if (!end) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onLoad();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  };
+  return (
+    <div className={styles.older}>
+      {/* A new element for each page: the old one may still be in view when the page comes. */}
+      {state === 'idle' && <div key={pages} ref={watch} className={styles.end} />}
+      {state === 'failed' ? (
+        <LoadFailure message="Failed to load older entries. Please try again." onRetry={onLoad} />
+      ) : (
+        <Button busy={state === 'loading'} onClick={onLoad}>
+          {state === 'loading' ? 'Loading...' : 'Load more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Early enough for the next page to be there before a reader reaches the end. */
+const NEAR = '1200px';
+
+const STEPS: Record<string, 1 | -1> = {
+  ArrowDown: 1,
+  PageDown: 1,
+  j: 1,
+  ArrowUp: -1,
+  PageUp: -1,
+  k: -1,
+};
+
+/** Moves the focus between entries: by arrow and page keys on an entry, by j and k anywhere. */
+function stepThroughFeed(feed: HTMLElement | null): (() => void) | undefined {
+  if (!feed) return undefined;
+  const onKeyDown = (event: KeyboardEvent) => press(event, feed);
+  feed.addEventListener('keydown', onKeyDown);
+  return () => feed.removeEventListener('keydown', onKeyDown);
+}
+
+function press(event: KeyboardEvent, feed: HTMLElement): void {
+  const { key, target } = event;
+  const step = STEPS[key];
+  if (!step || !(target instanceof Element)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const entry = target.closest('article');
+  if (key.length > 1 && target !== entry) return;
+  const entries = [...feed.querySelectorAll<HTMLElement>(':scope > article')];
+  const next = entries[entries.findIndex((each) => each === entry) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Somebody who has scrolled down by more than these pixels is reading. */
+const READING = 120;
+
+/** Holds new entries back while somebody is reading further down, until `reveal` is called. */
+function useWaiting(all: readonly HistoryEntry[]) {
+  const newest = all[0]?.position;
+  const [top, setTop] = useState({ newest, shown: newest });
+  if (newest !== top.newest) setTop({ newest, shown: scrollY > READING ? top.shown : newest });
+  const { shown } = top;
+  const parts = useMemo(() => {
+    const first = all.findIndex(({ position }) => !shown || !isAfter(position, shown));
+    const count = first === -1 ? all.length : first;
+    return { waiting: all.slice(0, count), entries: all.slice(count) };
+  }, [all, shown]);
+  return { ...parts, reveal: () => setTop({ newest, shown: newest }) };
 }

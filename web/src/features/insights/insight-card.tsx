@@ -5,12 +5,12 @@ import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { AnchorButton } from '../../ui/button/link-button.tsx';
-import { Chart } from '../../ui/chart/chart.tsx';
 import { PATTERNS } from '../../ui/chart/chart-pattern.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { foldTail } from './fold-tail.ts';
-import { FiguresTable } from './figures-table.tsx';
-import { INSIGHT_VIEWS } from './insight-views.ts';
+import type { RowLabels } from './insight-labels.ts';
+import { foldTail, INSIGHT_VIEWS } from './insight-views.ts';
 import styles from './insights.module.css';
 
 interface InsightCardProps {
@@ -86,4 +86,36 @@ function Plots({ chart, table }: { chart: InsightChart; table: InsightTable }) {
       {...{ points, series, stacked }}
     />
   ));
+}
+
+interface FiguresTableProps {
+  /** Names the table. */
+  label: string;
+  table: InsightTable;
+  labels: RowLabels;
+}
+
+/** The figures of a chart. */
+function FiguresTable({ label, table: { columns, rows }, labels }: FiguresTableProps) {
+  return (
+    <Table label={label} regionClassName={styles.table}>
+      <thead>
+        <tr>
+          {[labels.heading, ...columns].map((name) => (
+            <HeaderCell key={name}>{name}</HeaderCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ at, values }) => (
+          <Row key={at}>
+            <HeaderCell scope="row">{labels.full(at)}</HeaderCell>
+            {columns.map((name, place) => (
+              <Cell key={name}>{values[place] ?? '—'}</Cell>
+            ))}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
 }

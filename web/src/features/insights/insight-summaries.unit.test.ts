@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldTail } from './fold-tail.ts';
+import { foldTail } from './insight-views.ts';
 import {
   activitySummary,
   leadTimesSummary,

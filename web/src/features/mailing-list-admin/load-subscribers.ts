@@ -1,7 +1,7 @@
+import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryClient } from '../../session/query-client.ts';
-import { announceSettings } from './announce-settings.ts';
 
 /** Everybody on the mailing list. */
 export const subscriberList = queryOptions({
@@ -28,4 +28,9 @@ export const signUpSettings = queryOptions({
 /** Loads the settings after somebody else changed them. */
 export function followSettings(): void {
   void queryClient.fetchQuery({ ...signUpSettings, staleTime: 0 }).catch(() => undefined);
+}
+
+/** Tells every listener on the page the current settings. */
+export function announceSettings(settings: MailingListSettings): void {
+  dispatchEvent(new CustomEvent('mailingListSettingsChanged', { detail: settings }));
 }

@@ -4,17 +4,18 @@ import { flushSync } from 'react-dom';
 import { serverMessageOr } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { editItems } from '../../session/cached-items.ts';
+import { queryClient } from '../../session/query-client.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { useChanges } from '../../session/use-changes.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { subscriberList } from './load-subscribers.ts';
+import { announceSettings, signUpSettings, subscriberList } from './load-subscribers.ts';
 import styles from './mailing-list-section.module.css';
 import { saveExport } from './save-export.ts';
-import { SettingsCard } from './settings-card.tsx';
 import { SubscribersCard } from './subscribers-card.tsx';
-import { useMailingListSettings } from './use-mailing-list-settings.ts';
 
 interface MailingListSectionProps {
   /** Undefined where they could not be loaded. */
@@ -94,4 +95,80 @@ export function MailingListSection({ subscribers, settings, loadError }: Mailing
       />
     </Section>
   );
+}
+
+interface SettingsCardProps {
+  /** Null where they could not be loaded. */
+  settings: MailingListSettings | null;
+  onChange: (change: Partial<MailingListSettings>) => void;
+}
+
+/** The switches that say where visitors are invited to the mailing list. */
+function SettingsCard({ settings, onChange }: SettingsCardProps) {
+  return (
+    <section className={styles.card} aria-labelledby="mailing-list-settings">
+      <h2 id="mailing-list-settings" className={styles.heading}>
+        Mailing List Settings
+      </h2>
+      <div className="stack gap-3 card-body">
+        <Switch
+          label="Show Email Opt-In Button"
+          description="A sign-up button in the header, beside the social icons."
+          disabled={!settings}
+          checked={settings?.show_email_button ?? false}
+          onChange={(on) => onChange({ show_email_button: on })}
+        />
+        <Switch
+          label="Show Popup for New Visitors"
+          description="A sign-up popup on somebody’s first visit."
+          disabled={!settings}
+          checked={settings?.show_popup_for_new_visitors ?? false}
+          onChange={(on) => onChange({ show_popup_for_new_visitors: on })}
+        />
+        <p>
+          <LinkButton
+            size="sm"
+            to="/manage/history/$subject/$id"
+            params={{ subject: 'settings', id: 'mailing-list' }}
+          >
+            History
+          </LinkButton>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Returns a function that changes the settings: a change shows at once, and disappears again if it
+ * fails. Changes are sent one after the other.
+ */
+function useMailingListSettings(onFailed: (error: unknown) => undefined) {
+  const { change } = useChanges('mailing-list-settings');
+  return (part: Partial<MailingListSettings>) =>
+    void change({
+      edit: () => {
+        const before = queryClient.getQueryData(signUpSettings.queryKey);
+        put(part);
+        return () => before && put(pick(before, part));
+      },
+      work: async (commands) =>
+        announceSettings(await callApi('mailing-list.change-settings', { body: part, commands })),
+      failed: onFailed,
+    });
+}
+
+function put(part: Partial<MailingListSettings>): void {
+  queryClient.setQueryData(signUpSettings.queryKey, (now) => now && { ...now, ...part });
+}
+
+/** Those settings that `part` names. */
+function pick(
+  { show_email_button, show_popup_for_new_visitors }: MailingListSettings,
+  part: Partial<MailingListSettings>,
+): Partial<MailingListSettings> {
+  return {
+    ...('show_email_button' in part && { show_email_button }),
+    ...('show_popup_for_new_visitors' in part && { show_popup_for_new_visitors }),
+  };
 }

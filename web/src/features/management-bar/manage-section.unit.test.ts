@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sectionAt } from './manage-section.ts';
-import { placeAt } from './place-at.ts';
+import { placeAt, sectionAt } from './manage-section.ts';
 
 describe('the section of /manage/shows', () => {
   it('is `shows` where no other section is requested', () => {

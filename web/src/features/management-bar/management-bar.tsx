@@ -1,11 +1,16 @@
-import { Link } from '@tanstack/react-router';
+import { IconDots, IconHome, IconLogout } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ModeToggle } from '../../shell/mode-toggle.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Menu, menuButton, type MenuAnchor } from '../../ui/menu/menu.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AccountButtons } from './account-buttons.tsx';
-import { FindShow } from './find-show.tsx';
+import type { ManagePlace } from './manage-section.ts';
 import styles from './management-bar.module.css';
-import { MorePlaces, type MorePlace } from './more-places.tsx';
-import type { ManagePlace } from './place-at.ts';
 
 interface ManagementBarProps {
   /** The entry to mark as the current one. */
@@ -86,6 +91,29 @@ export function ManagementBar({ current, unread, onFindShow, onLogout }: Managem
   );
 }
 
+/** The navigation for auditors, who see nothing else of the back office. */
+export function AuditorBar({ onLogout }: { onLogout: () => void }) {
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.sections} aria-label="Management">
+        <ul className={styles.links}>
+          <li>
+            <Link to="/manage/history" className={styles.link}>
+              HISTORY
+            </Link>
+          </li>
+          <li>
+            <Link to="/manage/as-of" className={styles.link}>
+              AS OF
+            </Link>
+          </li>
+        </ul>
+        <AccountButtons onLogout={onLogout} />
+      </nav>
+    </div>
+  );
+}
+
 const MAX_COUNT = 9;
 
 /** The number of unread messages. Its space is reserved, so that nothing moves when it appears. */
@@ -99,5 +127,82 @@ function UnreadBadge({ count }: { count: number }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** A place of the back office for which narrow screens have no room in the bar. */
+interface MorePlace {
+  place: ManagePlace;
+  to: NonNullable<LinkProps['to']>;
+  name: string;
+}
+
+/** A button that opens a menu of the places for which the bar has no room. */
+function MorePlaces({ places, isHere }: { places: readonly MorePlace[]; isHere: boolean }) {
+  const [opened, setOpened] = useState<MenuAnchor>();
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label="More"
+        icon={<IconDots size={20} aria-hidden="true" />}
+        aria-current={isHere ? 'page' : undefined}
+        {...menuButton(opened !== undefined, (anchor) =>
+          setOpened((now) => (now ? undefined : anchor)),
+        )}
+      />
+      {opened && (
+        <Menu
+          {...opened}
+          label="More"
+          entries={places.map(({ to, name }) => ({ text: name, render: <Link to={to} /> }))}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A search box for shows. `onFind` gets the typed words. */
+function FindShow({ onFind }: { onFind: (words: string) => void }) {
+  const [words, setWords] = useState('');
+  return (
+    <search className={styles.find}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onFind(words);
+          setWords('');
+        }}
+      >
+        <TextField
+          label="Find a show"
+          labelHidden
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="Find a show"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}
+
+/** The light/dark toggle, and the buttons that lead out of the back office. */
+function AccountButtons({ onLogout }: { onLogout: () => void }) {
+  return (
+    <div className={styles.account}>
+      <ModeToggle />
+      <LinkButton to="/" size="sm" variant="ghost" title="View site">
+        <IconHome size={20} aria-hidden="true" />
+        <span className={styles.words}>View site</span>
+      </LinkButton>
+      <Button size="sm" variant="ghost" title="Logout" onClick={onLogout}>
+        <IconLogout size={20} aria-hidden="true" />
+        <span className={styles.words}>Logout</span>
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,48 @@
+import { atom, useAtomValue } from 'jotai';
+import { recordedAgo, recordedFullTime } from '../../format/recorded-time.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ItemRowProps } from '../../ui/table/data-row.tsx';
+import type { TableColumn } from '../../ui/table/table-column.ts';
 import { Row } from '../../ui/table/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { MessageBadges } from './message-badges.tsx';
 import styles from './message-row.module.css';
+import type { MessageColumn } from './messages-search.ts';
 import type { ListedMessage } from './reading-order.ts';
 
+/** The columns of the messages table, in order. */
+export const messageColumns: readonly TableColumn<ListedMessage, MessageColumn>[] = [
+  {
+    id: 'status',
+    name: 'Status',
+    rem: 11,
+    sorts: 'status',
+    cell: (message) => (
+      <span className={styles.badges}>
+        <MessageBadges message={message} inList />
+      </span>
+    ),
+  },
+  { id: 'name', name: 'Name', rem: 11, sorts: 'name', opens: true, cell: ({ name }) => name },
+  { id: 'email', name: 'Email', rem: 13.5, sorts: 'email', cell: ({ email }) => email },
+  {
+    id: 'preview',
+    name: 'Message',
+    rem: 7,
+    flexible: true,
+    cell: (message) => message.message_preview,
+  },
+  {
+    id: 'date',
+    name: 'Date',
+    rem: 12,
+    sorts: 'date',
+    descendingFirst: true,
+    cell: (message) => <MessageTime timestamp={message.created_at} />,
+  },
+];
+
+/** A message in the table. */
 export function MessageRow({ item, className, ...row }: ItemRowProps<ListedMessage>) {
   return (
     <Row
@@ -17,5 +56,27 @@ export function MessageRow({ item, className, ...row }: ItemRowProps<ListedMessa
         item.is_archived && 'quiet',
       )}
     />
+  );
+}
+
+const EVERY_MS = 30_000;
+
+/** One clock for every age on the page. */
+const nowAtom = atom(new Date());
+nowAtom.onMount = (set) => {
+  const tick = () => set(new Date());
+  tick();
+  const timer = setInterval(tick, EVERY_MS);
+  return () => clearInterval(timer);
+};
+
+/** The age of a message, with its full date and time on hover and for screen readers. */
+function MessageTime({ timestamp }: { timestamp: string }) {
+  const full = recordedFullTime(timestamp);
+  return (
+    <time dateTime={timestamp} title={full}>
+      <span aria-hidden="true">{recordedAgo(timestamp, useAtomValue(nowAtom))}</span>
+      <VisuallyHidden>{full}</VisuallyHidden>
+    </time>
   );
 }

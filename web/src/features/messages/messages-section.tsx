@@ -1,15 +1,20 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useMemo, useState } from 'react';
+import { useBusyIds } from '../../session/use-changes.ts';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useTableView } from '../../ui/table/use-table-view.ts';
-import { MessagesCard } from './messages-card.tsx';
 import { matchesArchive } from './messages-filter.ts';
 import type { ArchiveFilter, MessagesView } from './messages-search.ts';
 import styles from './messages-section.module.css';
-import { messagesListing } from './messages-table.tsx';
+import { messagesListing, MessagesTable, type MessagesTableProps } from './messages-table.tsx';
 import { OpenedMessage, type OpenedMessageProps } from './opened-message.tsx';
-import { inReadingOrder, NOTHING_READ, continueReading } from './reading-order.ts';
+import {
+  continueReading,
+  inReadingOrder,
+  NOTHING_READ,
+  type ListedMessage,
+} from './reading-order.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useReadingSteps } from './use-reading-steps.ts';
 
@@ -82,5 +87,61 @@ export function MessagesSection({
         />
       </div>
     </Section>
+  );
+}
+
+interface MessagesCardProps extends Pick<MessagesTableProps, 'table' | 'onChange' | 'waiting'> {
+  onOpen: (message: ListedMessage) => void;
+  actions: ReturnType<typeof useMessageActions>;
+}
+
+/** The table of messages, in which they can be changed. */
+function MessagesCard({ onOpen, actions, ...props }: MessagesCardProps) {
+  const { busy, markRead, markAnswered, archive, markManyRead, archiveMany } = actions;
+  const { view, listed } = props.table;
+  const busyIds = useBusyIds();
+  const inInbox = view.archive === 'inbox';
+  return (
+    <MessagesTable
+      {...props}
+      count={`${listed.length} message(s)`}
+      more={
+        view.q !== '' || view.read !== 'all' || view.answered !== 'all' || view.archive !== 'all'
+      }
+      work={{
+        bulk: [
+          { name: 'Mark as Read', act: (ids) => markManyRead(ids, true) },
+          { name: 'Mark as Unread', act: (ids) => markManyRead(ids, false) },
+          // A list with both archived and other messages offers neither.
+          ...(view.archive === 'all'
+            ? []
+            : [
+                {
+                  name: inInbox ? 'Archive' : 'Unarchive',
+                  act: (ids: readonly string[]) => archiveMany(ids, inInbox),
+                },
+              ]),
+        ],
+        busy,
+        busyIds,
+        onOpen,
+        menuOf: (message) => [
+          { text: 'View Message', onSelect: () => onOpen(message) },
+          'separator',
+          {
+            text: message.is_read ? 'Mark as Unread' : 'Mark as Read',
+            onSelect: () => markRead(message, !message.is_read),
+          },
+          {
+            text: message.answered_at === null ? 'Mark as Answered' : 'Mark as Unanswered',
+            onSelect: () => markAnswered(message, message.answered_at === null),
+          },
+          {
+            text: message.is_archived ? 'Unarchive' : 'Archive',
+            onSelect: () => archive(message, !message.is_archived),
+          },
+        ],
+      }}
+    />
   );
 }

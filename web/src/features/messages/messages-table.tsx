@@ -1,10 +1,18 @@
+import { Select, type Option } from '../../ui/form/select.tsx';
+import type { useTypedText } from '../../ui/form/use-typed-text.ts';
+import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { ListCard, type ListWork } from '../../ui/table/list-card.tsx';
 import type { useTableView } from '../../ui/table/use-table-view.ts';
-import { messageColumns } from './message-columns.tsx';
-import { MessageRow } from './message-row.tsx';
+import { messageColumns, MessageRow } from './message-row.tsx';
 import { filterMessages, messageTexts } from './messages-filter.ts';
-import { MessagesFilters } from './messages-filters.tsx';
-import type { MessageColumn, MessagesView } from './messages-search.ts';
+import {
+  messagesSearch,
+  type AnsweredFilter,
+  type ArchiveFilter,
+  type MessageColumn,
+  type MessagesView,
+  type ReadFilter,
+} from './messages-search.ts';
 import { sortMessages } from './messages-sort.ts';
 import type { ListedMessage } from './reading-order.ts';
 
@@ -49,4 +57,59 @@ export function MessagesTable({ more, ...props }: MessagesTableProps) {
 
 function messageName({ name }: ListedMessage): string {
   return `the message from ${name}`;
+}
+
+const readFilters: readonly Option<ReadFilter>[] = [
+  { value: 'all', label: 'All Status' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'read', label: 'Read' },
+];
+
+const answeredFilters: readonly Option<AnsweredFilter>[] = [
+  { value: 'all', label: 'All' },
+  { value: 'unanswered', label: 'Unanswered' },
+  { value: 'answered', label: 'Answered' },
+];
+
+const archiveFilters: readonly Option<ArchiveFilter>[] = [
+  { value: 'inbox', label: 'Inbox' },
+  { value: 'archived', label: 'Archived' },
+  { value: 'all', label: 'All Messages' },
+];
+
+interface MessagesFiltersProps {
+  view: MessagesView;
+  typed: ReturnType<typeof useTypedText>;
+  onChange: (part: Partial<MessagesView>) => void;
+}
+
+function MessagesFilters({ view, typed, onChange }: MessagesFiltersProps) {
+  const { read, answered, archive } = messagesSearch.write(view);
+  return (
+    <FilterRow
+      label="Messages"
+      placeholder="Name, email or message"
+      typed={typed}
+      chosen={[read, answered, archive].filter(Boolean).length}
+    >
+      <Select
+        label="Status"
+        value={view.read}
+        options={readFilters}
+        onChange={(chosen) => onChange({ read: chosen })}
+      />
+      <Select
+        label="Answered"
+        value={view.answered}
+        options={answeredFilters}
+        onChange={(chosen) => onChange({ answered: chosen })}
+      />
+      <Select
+        label="Show"
+        value={view.archive}
+        options={archiveFilters}
+        onChange={(chosen) => onChange({ archive: chosen })}
+      />
+    </FilterRow>
+  );
 }

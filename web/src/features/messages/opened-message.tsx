@@ -1,18 +1,22 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
+import { boot } from '../../boot/boot-data.ts';
+import { recordedFullTime } from '../../format/recorded-time.ts';
 import { useBusyIds } from '../../session/use-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { LinkButton } from '../../ui/button/link-button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { AnchorButton, LinkButton } from '../../ui/button/link-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
-import { MessageButtons } from './message-buttons.tsx';
-import styles from './message-view.module.css';
 import { MessageView } from './message-view.tsx';
-import { EmptyPane, ReadingPane } from './reading-pane.tsx';
-import type { useReadingSteps } from './use-reading-steps.ts';
+import styles from './opened-message.module.css';
+import type { neighboursOf } from './reading-order.ts';
+import { replyLink } from './reply-link.ts';
 import { useMessageActions } from './use-message-actions.ts';
+import type { useReadingSteps } from './use-reading-steps.ts';
 
 export interface OpenedMessageProps {
   /** Undefined where none is open. */
@@ -142,5 +146,91 @@ function FoundMessage({
     <Dialog open size="wide" {...frame} footer={buttons}>
       {content}
     </Dialog>
+  );
+}
+
+interface ReadingPaneProps {
+  title: string;
+  /** For the title, which gets the focus when a message is opened. */
+  titleRef: Ref<HTMLHeadingElement>;
+  buttons?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The open message beside the list. */
+function ReadingPane({ title, titleRef, buttons, onClose, children }: ReadingPaneProps) {
+  return (
+    <section className={styles.pane} aria-label="Reading pane">
+      <div className={styles.bar}>
+        {buttons}
+        <IconButton size="sm" label="Close" icon={<IconX size={20} />} onClick={onClose} />
+      </div>
+      <div aria-live="polite">
+        <h2 ref={titleRef} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The pane while no message is open. */
+function EmptyPane() {
+  return (
+    <section className={styles.pane} aria-label="Reading pane">
+      <p className={styles.empty}>Select a message to read it here.</p>
+    </section>
+  );
+}
+
+interface MessageButtonsProps {
+  message: Message;
+  size: 'sm' | 'md';
+  /** The message is being changed. */
+  busy: boolean;
+  neighbours: ReturnType<typeof neighboursOf>;
+  onRead: (id: string) => void;
+  onMarkRead: (isRead: boolean) => void;
+  onArchive: (isArchived: boolean) => void;
+  onReply: () => void;
+}
+
+/** The buttons that change or reply to a message, or lead to its neighbours in the list. */
+function MessageButtons({
+  message,
+  size,
+  busy,
+  neighbours: { previous, next },
+  onRead,
+  onMarkRead,
+  onArchive,
+  onReply,
+}: MessageButtonsProps) {
+  const { is_read, is_archived, created_at } = message;
+  const reply = replyLink(message, boot.venue.name, recordedFullTime(created_at));
+  // Not `disabled`: the button keeps the focus at the end of the list.
+  const step = (id: string | undefined) => ({
+    size,
+    'aria-disabled': id === undefined || undefined,
+    onClick: () => id !== undefined && onRead(id),
+  });
+  return (
+    <div className={styles.buttons}>
+      <div className={styles.steps}>
+        <IconButton {...step(previous)} label="Previous message" icon={<IconChevronLeft />} />
+        <IconButton {...step(next)} label="Next message" icon={<IconChevronRight />} />
+      </div>
+      <Button size={size} busy={busy} onClick={() => onArchive(!is_archived)}>
+        {is_archived ? 'Unarchive' : 'Archive'}
+      </Button>
+      <Button size={size} busy={busy} onClick={() => onMarkRead(!is_read)}>
+        {is_read ? 'Mark as Unread' : 'Mark as Read'}
+      </Button>
+      <AnchorButton size={size} variant="primary" href={reply} onClick={onReply}>
+        Reply
+      </AnchorButton>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { StaticTable } from '../../ui/table/static-table.tsx';
 import { TableCard } from '../../ui/table/table-card.tsx';
-import { messageColumns } from './message-columns.tsx';
-import { MessageRow } from './message-row.tsx';
+import { messageColumns, MessageRow } from './message-row.tsx';
 import { MessageView } from './message-view.tsx';
 import styles from './past-message.module.css';
 

@@ -1,4 +1,9 @@
 import { useId, type ReactNode } from 'react';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { Shown } from '../../ui/field-change/field-value.tsx';
+import { shownValue } from '../../ui/field-change/shown-value.ts';
+import type { PastState } from './load-story.ts';
+import { fieldsOf } from './state-fields.ts';
 import styles from './story.module.css';
 
 interface PastPartProps {
@@ -18,5 +23,21 @@ export function PastPart({ title, framed = false, children }: PastPartProps) {
       </h2>
       {framed ? <div className={styles.frame}>{children}</div> : children}
     </section>
+  );
+}
+
+/** A state as the plain list of its fields. */
+export function FieldList({ state }: { state: PastState }) {
+  return (
+    <dl className={styles.fields}>
+      {fieldsOf(state).map(({ field, value }) => (
+        <div key={field}>
+          <dt className="text-xs strong">{fieldLabel(field)}</dt>
+          <dd>
+            <Shown value={shownValue(field, value)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,14 +1,29 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useSelector } from '@tanstack/react-store';
 import { useMemo, type ReactNode } from 'react';
 import { recordedDateTime } from '../../format/recorded-time.ts';
-import { Select } from '../../ui/form/select.tsx';
+import { isAdmin } from '../../session/stored-user.ts';
+import { userAtom } from '../../session/user.atom.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { FieldChanges } from '../../ui/field-change/field-change.tsx';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { FieldSide } from '../../ui/field-change/field-side.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Badge } from '../../ui/page/badge.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { ComparedStates } from './compared-states.tsx';
-import { entryAt, type SeenEntry, type SeenStates, type Story } from './load-story.ts';
-import { PastBanner } from './past-banner.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
+import {
+  entryAt,
+  type PastState,
+  type SeenEntry,
+  type SeenStates,
+  type Story,
+} from './load-story.ts';
+import { RestoreButton } from './restore-button.tsx';
+import { comparedFields } from './state-fields.ts';
 import type { StoryView } from './story-search.ts';
-import styles from './story.module.css';
 import { storyTitle } from './story-title.ts';
+import styles from './story.module.css';
 import { Timeline } from './timeline.tsx';
 
 interface StoryPageProps extends SeenStates {
@@ -16,10 +31,8 @@ interface StoryPageProps extends SeenStates {
   /** What is requested, perhaps ahead of what is loaded. */
   view: StoryView;
   onChange: (view: Partial<StoryView>) => void;
-  /** Buttons for the past state. */
-  actions?: ReactNode;
-  /** Links to other pages. */
-  links: ReactNode;
+  /** Loads the story again, and shows its newest revision. */
+  onRestored: () => Promise<unknown>;
   /** The subject as it was. */
   children: ReactNode;
 }
@@ -31,8 +44,7 @@ export function StoryPage({
   seen,
   compared,
   onChange,
-  actions,
-  links,
+  onRestored,
   children,
 }: StoryPageProps) {
   const { entries, names } = story;
@@ -42,7 +54,10 @@ export function StoryPage({
   const others = revisions.filter(({ value }) => value !== String(seen.entry.revision));
   const choices = [{ value: '', label: 'Nothing' }, ...others];
   return (
-    <Section title={`History: ${storyTitle(story, seen.state)}`} aside={links}>
+    <Section
+      title={`History: ${storyTitle(story, seen.state)}`}
+      aside={<StoryLinks story={story} />}
+    >
       <div className={styles.story}>
         <Timeline
           entries={entries}
@@ -56,7 +71,7 @@ export function StoryPage({
             place={place + 1}
             count={entries.length}
           >
-            {actions}
+            <RestoreButton story={story} seen={seen} onRestored={onRestored} />
           </PastBanner>
           <section className={styles.card} aria-labelledby="change">
             <h2 id="change" className="heading">
@@ -99,4 +114,118 @@ function inOrder({ entries }: Story, one: SeenEntry, other: SeenEntry) {
     return { state, label: `${place}. ${recordedDateTime(entry.recorded_at)}` };
   };
   return { before: labelled(before), after: labelled(after) };
+}
+
+interface PastBannerProps {
+  /** "May 3, 2026, 6:00 PM" */
+  time: string;
+  place: number;
+  count: number;
+  children: ReactNode;
+}
+
+/** Says that what follows is not the present. */
+function PastBanner({ time, place, count, children }: PastBannerProps) {
+  return (
+    <div className={styles.banner}>
+      <IconHistory size={28} aria-hidden="true" />
+      <p className={styles.text} role="status">
+        <strong className={styles.time}>As of {time}</strong>
+        <span>
+          After change {place} of {count}
+          {place === count ? ', the newest' : ''}. Nothing on this page can be edited.
+        </span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Links to the whole history and, for staff, to the subject as it is now. */
+function StoryLinks({ story }: { story: Story }) {
+  const admin = isAdmin(useSelector(userAtom));
+  return (
+    <div className="cluster">
+      {admin && <SubjectLink story={story} />}
+      <LinkButton size="sm" to="/manage/history">
+        All history
+      </LinkButton>
+    </div>
+  );
+}
+
+function SubjectLink({ story: { subject, id } }: { story: Story }) {
+  switch (subject) {
+    case 'show':
+      return (
+        <LinkButton size="sm" to="/shows/$id" params={{ id }}>
+          Show page today
+        </LinkButton>
+      );
+    case 'message':
+      return (
+        <LinkButton size="sm" to="/manage/shows" search={{ section: 'messages', message: id }}>
+          Message today
+        </LinkButton>
+      );
+    case 'theme':
+      return (
+        <LinkButton size="sm" to="/manage/themes">
+          Themes today
+        </LinkButton>
+      );
+    case 'settings':
+    case 'subscriber':
+      return (
+        <LinkButton size="sm" to="/manage/mailing-list">
+          Mailing list today
+        </LinkButton>
+      );
+    case 'genre':
+    case 'account':
+      return null;
+  }
+}
+
+interface Labelled {
+  state: PastState;
+  /** "3. May 3, 2026, 6:00 PM" */
+  label: string;
+}
+
+/** Two revisions side by side: what differs comes first and is marked. */
+function ComparedStates({ before, after }: { before: Labelled; after: Labelled }) {
+  const fields = comparedFields(before.state, after.state);
+  const differences = fields.filter(({ changed }) => changed).length;
+  return (
+    <section className="stack gap-3" aria-labelledby="compared">
+      <h2 id="compared" className="heading">
+        {differences === 1 ? '1 field differs' : `${differences || 'No'} fields differ`}
+      </h2>
+      <Table label="Two revisions side by side" className={styles.comparison}>
+        <thead>
+          <tr>
+            <HeaderCell>Field</HeaderCell>
+            <HeaderCell>{before.label}</HeaderCell>
+            <HeaderCell>{after.label}</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ changed, ...field }) => (
+            <Row key={field.field} className={changed ? styles.differs : undefined}>
+              <th scope="row" className={styles.rowHead}>
+                {fieldLabel(field.field)} {changed && <Badge tone="warning">Differs</Badge>}
+              </th>
+              <Cell data-name={before.label}>
+                <FieldSide {...field} side="before" />
+              </Cell>
+              <Cell data-name={after.label}>
+                <FieldSide {...field} side="after" />
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
 import { queryClient } from '../../session/query-client.ts';
-import { systemStatus } from './system-status.query.ts';
 import styles from './system-status-notice.module.css';
 
 /** Says what is wrong when pages may be out of date; empty when all is well. */
@@ -16,3 +16,9 @@ export function SystemStatusNotice() {
     </div>
   );
 }
+
+/** The health of the system, with a sentence for each problem with the data on the pages. */
+const systemStatus = queryOptions({
+  queryKey: ['status'],
+  queryFn: ({ signal }) => callApi('status.get', { signal }),
+});

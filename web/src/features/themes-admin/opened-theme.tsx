@@ -1,12 +1,20 @@
+import { LINE, PROMPT_LENGTH, THEME_MENTIONS } from '@stagedoor/contracts/facts/limits';
 import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
+import { fieldErrors } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { noteShown } from '../../session/use-changes.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { GenerateDialog } from './generate-dialog.tsx';
 import type { ThemeInEditor } from './save-theme.ts';
 import { GENERATED_THEME, NEW_THEME } from './theme-dialog-search.ts';
-import { copyOf, draftOf, freeName } from './theme-draft.ts';
+import { copyOf, draftOf, findErrors, freeName } from './theme-draft.ts';
+import styles from './theme-editor.module.css';
 import { ThemeEditor } from './theme-editor.tsx';
 import type { SavedVerb } from './use-theme-changes.ts';
 
@@ -68,6 +76,120 @@ export function OpenedTheme({ id, duplicate, themes, model, ...calls }: OpenedTh
             : 'Theme not found'
         }
       />
+    </Dialog>
+  );
+}
+
+interface DuplicateDialogProps {
+  theme: Theme;
+  themes: readonly Theme[];
+  onDone: (copy: Theme, commands: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Asks for the name of a copy of a theme, and makes the copy. */
+function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDialogProps) {
+  const copy = copyOf(theme, themes);
+  const { busy, failure, field, onSubmit } = useForm({
+    empty: { new_name: copy.name, new_display_name: copy.display_name },
+    check: ({ new_name: name, new_display_name: display_name }) => {
+      const problems = findErrors({ ...copy, name, display_name });
+      return {
+        ...(problems['name'] && { new_name: problems['name'] }),
+        ...(problems['display_name'] && { new_display_name: problems['display_name'] }),
+      };
+    },
+    submit: async (body) => {
+      const commands: string[] = [];
+      const params = { id: theme.id };
+      const made = await callApi('themes.duplicate', { params, body, commands });
+      onDone(made, commands);
+      noteShown(commands);
+    },
+    explain: (error) => {
+      const errors = fieldErrors(error);
+      const isAtFields = Object.keys(errors).length > 0;
+      return isAtFields ? { errors } : { message: 'Failed to duplicate theme. Please try again.' };
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={`Duplicate ${theme.display_name}`} locked={busy}>
+      <form className="stack gap-4" noValidate onSubmit={onSubmit}>
+        {failure && <ErrorBox message={failure} />}
+        <TextField
+          label="Name"
+          hint="Lower-case letters, digits and dashes"
+          maxLength={50}
+          data-autofocus
+          {...field('new_name')}
+        />
+        <TextField label="Display Name" maxLength={LINE} {...field('new_display_name')} />
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? 'Duplicating...' : 'Duplicate'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const EXAMPLES =
+  'Colours and moods, the most important first, such as “deep plum, brass, a hint of teal” ' +
+  'or “rounded sunset”.';
+
+interface GenerateDialogProps {
+  themes: readonly Theme[];
+  onGenerated: (theme: GeneratedTheme) => void;
+  onClose: () => void;
+}
+
+/** Asks how a theme should look and which themes it should start from. It saves nothing. */
+function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogProps) {
+  const [mentions, setMentions] = useState<readonly string[]>([]);
+  const { busy, failure, field, onSubmit } = useForm({
+    empty: { prompt: '' },
+    check: ({ prompt }) =>
+      prompt.trim() === '' ? { prompt: 'Say what the theme should look like.' } : {},
+    submit: async ({ prompt }) =>
+      onGenerated(
+        await callApi('themes.generate', { body: { prompt, theme_mentions: [...mentions] } }),
+      ),
+    explain: (error) => {
+      const { prompt, theme_mentions } = fieldErrors(error);
+      if (prompt) return { errors: { prompt } };
+      return { message: theme_mentions ?? 'Failed to generate theme. Please try again.' };
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Generate a Theme" locked={busy}>
+      <form className="stack gap-4" noValidate onSubmit={onSubmit}>
+        {failure && <ErrorBox message={failure} />}
+        <TextArea
+          label="Prompt"
+          hint={EXAMPLES}
+          maxLength={PROMPT_LENGTH}
+          data-autofocus
+          {...field('prompt')}
+        />
+        <fieldset>
+          <legend className={styles.legend}>Start from</legend>
+          <div className="cluster gap-1 gap-x-4">
+            {themes.map(({ id, name, display_name }) => (
+              <Checkbox
+                key={id}
+                label={display_name}
+                checked={mentions.includes(name)}
+                disabled={mentions.length >= THEME_MENTIONS && !mentions.includes(name)}
+                onChange={(on) =>
+                  setMentions(on ? [...mentions, name] : mentions.filter((other) => other !== name))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? 'Generating...' : 'Generate'}
+        </Button>
+      </form>
     </Dialog>
   );
 }

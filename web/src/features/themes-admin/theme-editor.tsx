@@ -1,20 +1,30 @@
-import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
+import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useEffect, useId, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
+import type { Choices, Conflict } from '../../edit/editor.ts';
 import { OriginsToggle } from '../../edit/origins-toggle.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
 import { useFieldOrigins } from '../../edit/use-field-origins.ts';
+import { listed } from '../../format/listed.ts';
 import { themePreviewAtom } from '../../theme/active-theme.atom.ts';
 import { currentMode, type Mode } from '../../theme/mode.ts';
-import { editableTheme, explain, saveTheme, type ThemeInEditor } from './save-theme.ts';
-import { ThemeConflict } from './theme-conflict.tsx';
-import { findErrors, MODES, toSent, validVars, type ThemeDraft } from './theme-draft.ts';
-import { ThemeFields } from './theme-fields.tsx';
-import { classes } from '../../ui/classes.ts';
-import styles from './theme-editor.module.css';
 import { themeProperties } from '../../theme/theme-properties.ts';
+import { classes } from '../../ui/classes.ts';
+import { editableTheme, explain, saveTheme, type ThemeInEditor } from './save-theme.ts';
+import {
+  findErrors,
+  MODES,
+  themeFieldLabel,
+  toSent,
+  validVars,
+  type ThemeDraft,
+  type ThemeField,
+} from './theme-draft.ts';
+import styles from './theme-editor.module.css';
+import { ThemeFields } from './theme-fields.tsx';
 
 interface ThemeEditorProps {
   /** Id of the edited theme, NEW_THEME or GENERATED_THEME. */
@@ -132,4 +142,43 @@ function UnderstoodWords({ understood, not_understood }: GeneratedTheme) {
 function replace(id: string, draft: ThemeDraft, version: number, commands: string[]) {
   const body = toSent(draft);
   return callApi('themes.replace', { params: { id }, body, commands, ifMatch: `"${version}"` });
+}
+
+interface ThemeConflictProps {
+  conflict: Conflict<ThemeDraft>;
+  formId: string;
+  onChoose: (choices: Choices) => void;
+}
+
+/** What others changed meanwhile, and the choice of a version for each value that both changed. */
+function ThemeConflict(props: ThemeConflictProps) {
+  const { conflicting, joined } = props.conflict;
+  return (
+    <ConflictPanel
+      {...props}
+      title="Somebody else changed this theme"
+      sentences={[
+        `You both changed ${fieldList(conflicting)}: choose what to keep. Yours are not saved yet.`,
+        ...(joined.length > 0
+          ? [`Their changes to ${fieldList(joined)} are in the form already, beside your own.`]
+          : []),
+      ]}
+      labelOf={themeFieldLabel}
+      renderValue={(draft, field) => (
+        <span className="row">
+          {CSS.supports('color', draft[field]) && (
+            <span className="swatch" style={{ background: draft[field] }} />
+          )}
+          {draft[field] || 'Left out'}
+        </span>
+      )}
+    />
+  );
+}
+
+const NAMED = 4;
+
+/** Lists a few fields by name; of many it gives the number. */
+function fieldList(fields: readonly ThemeField[]): string {
+  return fields.length > NAMED ? `${fields.length} values` : listed(fields.map(themeFieldLabel));
 }

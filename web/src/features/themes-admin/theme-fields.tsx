@@ -1,14 +1,18 @@
+import { hexOf, oklchOf } from '@stagedoor/contracts/facts/colour';
+import { parseColour } from '@stagedoor/contracts/facts/colour-text';
 import { LINE, LIST_TEXT } from '@stagedoor/contracts/facts/limits';
+import { COLOUR_VARS, type ColourVar } from '@stagedoor/contracts/facts/theme-vars';
+import { useMemo } from 'react';
 import type { DraftErrors } from '../../edit/editor.ts';
 import type { Mode } from '../../theme/mode.ts';
-import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { ColourFields } from './colour-fields.tsx';
-import { ContrastWarnings } from './contrast-warnings.tsx';
-import { MODES, problemOf, type ThemeDraft, type ThemeField } from './theme-draft.ts';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { MODES, problemOf, validVars, type ThemeDraft, type ThemeField } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
-import { sharedNames, varLabel } from './theme-var-groups.ts';
+import { colourGroups, sharedNames, varLabel } from './theme-var-groups.ts';
+import { weakPairs } from './weak-pairs.ts';
 
 interface ThemeFieldsProps {
   id: string;
@@ -99,4 +103,131 @@ export function ThemeFields(props: ThemeFieldsProps) {
       </fieldset>
     </form>
   );
+}
+
+interface ColourFieldsProps {
+  draft: ThemeDraft;
+  mode: Mode;
+  /** Who set a field, if the dialog shows that. */
+  originOf: (field: ThemeField) => string | undefined;
+  onChange: (changes: Partial<ThemeDraft>) => void;
+}
+
+/** The colours of a theme in one mode, in groups. */
+function ColourFields({ draft, mode, originOf, onChange }: ColourFieldsProps) {
+  return colourGroups.map(({ title, names }) => (
+    <fieldset key={title} className="stack">
+      <legend className={styles.legend}>{title}</legend>
+      {names.map((name) => (
+        <ColourField
+          key={name}
+          label={varLabel(name)}
+          value={draft[`${mode}.${name}`]}
+          error={problemOf(draft, `${mode}.${name}`)}
+          hint={originOf(`${mode}.${name}`)}
+          onChange={(value) => onChange({ [`${mode}.${name}`]: value })}
+        />
+      ))}
+    </fieldset>
+  ));
+}
+
+interface ColourFieldProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  hint: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A colour, which is picked or typed. */
+function ColourField({ label, value, error, hint, onChange }: ColourFieldProps) {
+  return (
+    <div className={styles.colour}>
+      <input
+        type="color"
+        className={styles.picker}
+        aria-label={`Pick ${label.toLowerCase()}`}
+        value={pickable(value)}
+        onChange={(event) => onChange(event.target.value + alphaOf(value))}
+      />
+      <TextField
+        label={label}
+        value={value}
+        error={error}
+        hint={hint}
+        placeholder="from the other colours"
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={70}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function pickable(value: string): string {
+  const colour = parseColour(value);
+  return colour ? hexOf(oklchOf(colour)) : '#808080';
+}
+
+/** The alpha channel of a typed colour, which the picker of the browser would drop. */
+function alphaOf(value: string): string {
+  return /^#[0-9a-f]{8}$/i.test(value) ? value.slice(7) : '';
+}
+
+/** Says what is hard to read in a mode. The theme can be saved nevertheless. */
+function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mode }) {
+  const weak = useMemo(() => weakPairs(shownColours(draft, mode)), [draft, mode]);
+  return (
+    <div className={classes(styles.warnings, weak.length > 0 && styles.weak)} role="status">
+      {weak.length === 0 ? (
+        <p>Every text can be read in the {mode} theme.</p>
+      ) : (
+        <>
+          <p>
+            <strong>Hard to read in the {mode} theme:</strong>
+          </p>
+          <ul>
+            {weak.map(({ pair: [mark, surface], contrast, least }) => (
+              <li key={`${mark} ${surface}`}>
+                {pairLabel(mark, surface)}: {roundedDown(contrast)}, needs {least}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function pairLabel(mark: ColourVar, surface: ColourVar): string {
+  return `${varLabel(mark)} on ${varLabel(surface).toLowerCase()}`;
+}
+
+/** Rounded down, so that too little contrast never reads as enough. */
+function roundedDown(contrast: number): string {
+  return (Math.floor(contrast * 10) / 10).toFixed(1);
+}
+
+/**
+ * The colours of a draft as the browser computes them for a visitor: the style sheet derives those
+ * that the draft leaves out from the others.
+ */
+function shownColours(draft: ThemeDraft, mode: Mode): Partial<Record<ColourVar, string>> {
+  const { theme, ...modes } = validVars(draft);
+  const probe = document.createElement('div');
+  probe.dataset['themed'] = '';
+  probe.hidden = true;
+  for (const [name, value] of Object.entries({ ...theme, ...modes[mode] }))
+    if (value) probe.style.setProperty(`--${name}`, value);
+  document.body.append(probe);
+  const computed = getComputedStyle(probe);
+  const shown: Partial<Record<ColourVar, string>> = {};
+  for (const name of COLOUR_VARS) {
+    probe.style.color = `var(--${name})`;
+    shown[name] = computed.color;
+  }
+  probe.remove();
+  return shown;
 }

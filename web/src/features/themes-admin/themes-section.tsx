@@ -8,13 +8,14 @@ import { useBusyIds } from '../../session/use-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
-import { Section } from '../../ui/page/section.tsx';
+import { Section, SectionPending } from '../../ui/page/section.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ConfirmActivation } from './confirm-activation.tsx';
 import type { GalleryTheme } from './load-themes.ts';
-import { startPreview } from './theme-preview.ts';
-import { ThemeCard } from './theme-card.tsx';
 import { OpenedTheme } from './opened-theme.tsx';
+import { ThemeCard } from './theme-card.tsx';
 import { GENERATED_THEME, NEW_THEME, themeDialogSearch } from './theme-dialog-search.ts';
+import { startPreview } from './theme-preview.ts';
 import styles from './themes-section.module.css';
 import { useThemeChanges } from './use-theme-changes.ts';
 
@@ -117,6 +118,21 @@ export function ThemesSection({ themes: loaded, search, onRetry }: ThemesSection
         onClose={() => setPendingDeletion(undefined)}
       />
     </Section>
+  );
+}
+
+const CARDS = 6;
+
+/** The gallery while the themes are being loaded. */
+export function ThemesPending() {
+  return (
+    <SectionPending label="Loading themes">
+      <div className={styles.gallery}>
+        {Array.from({ length: CARDS }, (_, place) => (
+          <Skeleton key={place} style={{ height: '22rem' }} />
+        ))}
+      </div>
+    </SectionPending>
   );
 }
 
