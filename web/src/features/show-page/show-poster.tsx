@@ -1,25 +1,34 @@
 import type { Boot } from '@stagedoor/contracts/boot';
-import type { Show } from '@stagedoor/contracts/show';
-import type { ReactNode } from 'react';
+import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
+import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
+import { useState, type ReactNode } from 'react';
 import { agesLabel } from '../../format/ages-label.ts';
 import { shownTimes } from '../../format/clock-time.ts';
 import { dayOf } from '../../format/day.ts';
 import { fullDate } from '../../format/show-date.ts';
 import { MapLink } from '../../shell/map-link.tsx';
 import { AnchorButton } from '../../ui/button/link-button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Carousel } from '../../ui/picture/carousel.tsx';
+import { Photo } from '../../ui/picture/photo.tsx';
 import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
+import { Poster } from '../../ui/picture/poster.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ShowPictures } from './show-pictures.tsx';
 import styles from './show-poster.module.css';
 
 /** Text whose addresses become links when the code for that is loaded. */
 const Linkified = lazyExtra(() => import('./linkified.tsx'), Plain);
+const PhotoViewer = lazyDialog(() => import('./photo-viewer.tsx'));
 
 /** In per cent of the column's width, so that times and tickets below stay in view. */
 const NAME_ROOM = { width: 98, height: 45 };
+const CAROUSEL_MS = 12_000;
+/** A square would cut off more than a fifth of a photo whose sides differ by more than this. */
+const NEARLY_SQUARE = 1.25;
 
 interface ShowPosterProps {
   show: Show;
@@ -89,6 +98,54 @@ function ShowBilling({ show }: { show: Show }) {
       )}
     </header>
   );
+}
+
+/** The photos of a show. Each opens as a whole; without photos the show's name is the picture. */
+function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Show }) {
+  const [opened, setOpened] = useState<number>();
+  if (photos.length === 0) return <Poster name={name} />;
+  const nameOf = (place: number) => (photos.length === 1 ? name : `${name}, photo ${place + 1}`);
+  return (
+    <>
+      <Carousel
+        label={`photos of ${name}`}
+        interval={CAROUSEL_MS}
+        dots="buttons"
+        slides={photos.map((photo, place) => (
+          <div
+            key={photo.id}
+            className={classes(styles.slide, isFarFromSquare(photo) && styles.whole)}
+          >
+            <Photo
+              photo={photo}
+              alt={nameOf(place)}
+              sizes={PHOTO_SIZES.showPage}
+              eager={place === 0}
+            />
+            <button
+              type="button"
+              className={styles.open}
+              aria-haspopup="dialog"
+              aria-label={`View ${nameOf(place)}`}
+              onClick={() => setOpened(place)}
+            />
+          </div>
+        ))}
+      />
+      {opened !== undefined && (
+        <PhotoViewer
+          name={name}
+          photos={photos}
+          first={opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function isFarFromSquare({ width, height }: PhotoData): boolean {
+  return Math.max(width / height, height / width) > NEARLY_SQUARE;
 }
 
 interface ShowFactsProps {
