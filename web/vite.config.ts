@@ -25,7 +25,7 @@ const LATE_STYLES = new RegExp(
     'src/features/(manage-shows/calendar|show-dialog/genre-manager)/.*\\.module\\.css$',
     'src/ui/(chart|field-change)/.*\\.module\\.css$',
     'src/features/(show-page/photo-viewer|manage-shows/first-steps)\\.module\\.css$',
-    '(messages/past-message|show-list/(past-show-list|show-rows|date-panel|pager))\\.module\\.css$',
+    '(messages/past-message|show-list/(past-show-list|show-rows|date-panel|below-cards))\\.module\\.css$',
   ].join('|'),
 );
 

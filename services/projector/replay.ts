@@ -5,10 +5,10 @@ import { apply } from './apply.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * The larger a batch, the more events of a show share one write of its row. The events of a batch
- * are in memory, a few KB each.
+ * The larger a batch, the more events of a show share one write of its row. Two batches with their
+ * rows are in memory, a few KB for each event, and a venue's server has 1 GB.
  */
-const BATCH = 40_000;
+const BATCH = 10_000;
 
 /**
  * Applies the log's events up to `upTo` to the tables on the search path, in a transaction that no

@@ -1,9 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { callApi } from '../api/call-api.ts';
 import { leaveOldBuild } from '../boot/build.ts';
 import { boot, bootedAt } from '../boot/boot-data.ts';
 import { dayNow, daysOf } from '../boot/day-now.ts';
 import { venueClockAtom, venueToday } from '../boot/venue-today.ts';
-import { loadMailingListSettings } from '../features/mailing-list/load-settings.ts';
+import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
 import type { Day } from '../format/day.ts';
 import { readUser, USER_KEY, userAtom } from '../session/user.atom.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
@@ -80,4 +81,14 @@ function followMode(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow);
   addEventListener('storage', follow);
   follow();
+}
+
+/** Loads the settings if they did not come with the page. Nothing waits for them. */
+function loadMailingListSettings(): void {
+  if (mailingListSettingsAtom.get()) return;
+  callApi('mailing-list.settings').then(
+    // Settings that were announced meanwhile are newer.
+    (loaded) => mailingListSettingsAtom.set((announced) => announced ?? loaded),
+    (error: unknown) => console.error('Failed to fetch settings', error),
+  );
 }

@@ -1,11 +1,27 @@
-import { useContext, type ReactNode } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
+import { useContext, type CSSProperties, type ReactNode } from 'react';
+import { boot } from '../boot/boot-data.ts';
+import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
+import { isAdmin } from '../session/stored-user.ts';
+import { userAtom } from '../session/user.atom.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
+import { Logo } from './logo.tsx';
+import { ModeToggle } from './mode-toggle.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { Framed, PageFrame } from './page-frame.tsx';
-import { SiteHeader } from './site-header.tsx';
-import { SiteNavigation } from './site-navigation.tsx';
+import styles from './site-shell.module.css';
 
+const MailingList = lazyExtra(() => import('../features/mailing-list/mailing-list.tsx'));
+const SocialLinks = lazyExtra(() => import('./social-links.tsx'));
 const SiteFooter = lazyExtra(() => import('./site-footer.tsx'));
+
+const PLACES = [
+  { to: '/', name: 'EVENTS', lit: /^\/($|shows\/)/ },
+  { to: '/info', name: 'INFO', lit: /^\/info/ },
+  { to: '/contact', name: 'CONTACT', lit: /^\/contact/ },
+  { to: '/manage/shows', name: 'ADMIN', lit: /^\/manage/ },
+] as const;
 
 /** The frame around every public page except login and signup. */
 export function SiteShell({ children }: { children: ReactNode }) {
@@ -20,4 +36,51 @@ export function SiteShell({ children }: { children: ReactNode }) {
 export function SiteFailure({ error }: { error: unknown }) {
   const failure = <PageFailure error={error} />;
   return useContext(Framed) ? failure : <SiteShell>{failure}</SiteShell>;
+}
+
+function SiteHeader() {
+  const settings = useSelector(mailingListSettingsAtom);
+  const room: CSSProperties & Record<'--icons' | '--envelopes', number> = {
+    '--icons': Object.keys(boot.venue.social).length,
+    '--envelopes': settings?.show_email_button ? 1 : 0,
+  };
+  return (
+    <header className={styles.header}>
+      <div className={styles.venue}>
+        <Link to="/" className={styles.home}>
+          <Logo />
+        </Link>
+        <address className={styles.address}>{boot.venue.address}</address>
+      </div>
+      <div className={styles.social} style={room}>
+        <SocialLinks />
+        <MailingList />
+      </div>
+      <ModeToggle />
+    </header>
+  );
+}
+
+/** The navigation bar, which stays in view. Only staff and site managers see ADMIN. */
+function SiteNavigation() {
+  const admin = isAdmin(useSelector(userAtom));
+  const path = useLocation({ select: (location) => location.pathname });
+  const places = admin ? PLACES : PLACES.slice(0, -1);
+  return (
+    <nav className={styles.bar} aria-label="Main">
+      <ul className={styles.links}>
+        {places.map(({ to, name, lit }) => (
+          <li key={to} className={to === '/manage/shows' ? 'push' : undefined}>
+            <Link
+              to={to}
+              className={styles.link}
+              aria-current={lit.test(path) ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -16,7 +16,6 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { useForm } from '../../ui/form/use-form.ts';
-import { HoneypotField } from './honeypot-field.tsx';
 import styles from './message-form.module.css';
 import { messageErrors } from './message.rules.ts';
 
@@ -84,5 +83,33 @@ export function MessageForm() {
       </Button>
       {sent && <MessageSent text={SENT} onClose={() => setSent(false)} />}
     </form>
+  );
+}
+
+interface HoneypotFieldProps {
+  name: string;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/**
+ * A honeypot: programs fill in this field, which no person sees, hears or reaches. It is not
+ * `display: none`, because programs look out for that.
+ */
+function HoneypotField({ name, value, onChange }: HoneypotFieldProps) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        Website
+        <input
+          name={name}
+          value={value}
+          onChange={onChange}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </label>
+    </div>
   );
 }

@@ -1,12 +1,15 @@
 import { IconMail } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readStored, writeStored } from '../../storage/stored-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import styles from './mailing-list.module.css';
 import { mailingListSettingsAtom } from './settings.atom.ts';
-import { useFirstVisit } from './use-first-visit.ts';
+
+const SEEN_KEY = 'mailinglist_popup_seen';
+const GREETING_DELAY_MS = 1500;
 
 const loadSubscribeDialog = () => import('./subscribe-dialog.tsx');
 const SubscribeDialog = lazyDialog(loadSubscribeDialog);
@@ -39,5 +42,33 @@ export default function MailingList() {
       )}
       {open && <SubscribeDialog onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/**
+ * Calls `greet` once per browser, a moment after the first visit, if enabled. Waits while somebody
+ * types or has a dialog open.
+ */
+function useFirstVisit(enabled: boolean, greet: () => void): void {
+  const onFirstVisit = useEffectEvent(greet);
+  useEffect(() => {
+    if (!enabled || readStored(SEEN_KEY) !== null) return;
+    const timer = setInterval(() => {
+      if (isBusy()) return;
+      clearInterval(timer);
+      // Another tab may have been faster.
+      if (readStored(SEEN_KEY) !== null) return;
+      writeStored(SEEN_KEY, 'true');
+      onFirstVisit();
+    }, GREETING_DELAY_MS);
+    return () => clearInterval(timer);
+  }, [enabled]);
+}
+
+/** The greeting would take the focus from a field, and close an open dialog. */
+function isBusy(): boolean {
+  return (
+    document.activeElement?.matches('input, textarea, select') === true ||
+    document.querySelector('[role=dialog]') !== null
   );
 }

@@ -1,12 +1,25 @@
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useSelector } from '@tanstack/react-store';
+import { venueToday } from '../../boot/venue-today.ts';
+import { agesLabel } from '../../format/ages-label.ts';
+import { dayOf } from '../../format/day.ts';
+import { posterDate } from '../../format/poster-date.ts';
+import { shortDates } from '../../format/show-date.ts';
 import { isAdmin } from '../../session/stored-user.ts';
-import { currentUser } from '../../session/user.atom.ts';
-import { ComingUp } from './coming-up.tsx';
-import { NoShows, StaffNote } from './no-shows.tsx';
+import { currentUser, userAtom } from '../../session/user.atom.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './below-cards.module.css';
 import type { Facets } from './offers.ts';
-import { Pager } from './pager.tsx';
-import { isFiltered } from './show-list-search.ts';
+import { pageNumbers } from './page-numbers.ts';
+import { ShowLink } from './show-link.tsx';
+import { isFiltered, showListSearch } from './show-list-search.ts';
+
+const StaffNote = lazyExtra(() => import('./staff-note.tsx'));
 
 export interface BelowCardsProps {
   /** The shows on the cards. */
@@ -35,5 +48,125 @@ function BelowCards({ results, pages, search, facets, featured }: BelowCardsProp
       {pages > 1 && <Pager search={search} pages={pages} />}
       {isStripShown && <ComingUp shows={unlisted} />}
     </>
+  );
+}
+
+interface NoShowsProps {
+  search: HomeSearch;
+  /** Gives the names of genres. */
+  facets: Facets;
+}
+
+/** The empty list. If filters are the reason, it names them and offers to clear them. */
+function NoShows({ search, facets }: NoShowsProps) {
+  const past = search.when === 'past';
+  const filtered = isFiltered(search);
+  const admin = isAdmin(useSelector(userAtom));
+  return (
+    <div className={styles.none}>
+      {filtered && (
+        <p className={styles.filters}>No event matches {filtersOf(search, facets).join(', ')}.</p>
+      )}
+      <EmptyState
+        title={
+          past ? 'No past events to display.' : 'No upcoming events at this time. Check back soon!'
+        }
+      >
+        {admin && !past && !filtered && <StaffNote />}
+        {filtered && (
+          <LinkButton
+            to="/"
+            search={showListSearch.write({ when: search.when, view: search.view })}
+          >
+            Clear filters
+          </LinkButton>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The filters that are set, in words. */
+function filtersOf({ search, genre, ages, from, to }: HomeSearch, { genres }: Facets): string[] {
+  return [
+    search && `“${search}”`,
+    genres.find(({ slug }) => slug === genre)?.name ?? genre,
+    ages && agesLabel(ages),
+    from && shortDates(from, to),
+  ].filter(Boolean);
+}
+
+/** Links to the other pages. It is below the first screen, and loads after it. */
+function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
+  const { page } = search;
+  const at = (number: number) =>
+    ({ to: '/', search: showListSearch.write({ ...search, page: number }) }) as const;
+  return (
+    <nav className={styles.pager} aria-label="Pages of events">
+      <VisuallyHidden>
+        <span aria-live="polite">
+          Page {page} of {pages}
+        </span>
+      </VisuallyHidden>
+      <p className={styles.previous}>
+        {page > 1 && (
+          <LinkButton {...at(page - 1)} rel="prev">
+            <IconArrowLeft /> <span className={styles.word}>Previous</span>
+          </LinkButton>
+        )}
+      </p>
+      <ol className={styles.numbers}>
+        {pageNumbers(page, pages).map((number, place) => (
+          <li key={place}>
+            {number === undefined ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <LinkButton
+                {...at(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                variant={number === page ? 'primary' : 'ghost'}
+                className={styles.number}
+              >
+                {number}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.next}>
+        {page < pages && (
+          <LinkButton {...at(page + 1)} rel="next">
+            <span className={styles.word}>Next</span> <IconArrowRight />
+          </LinkButton>
+        )}
+      </p>
+    </nav>
+  );
+}
+
+/** The next shows as a strip below a page of the list that does not show them. */
+function ComingUp({ shows }: { shows: readonly Show[] }) {
+  return (
+    <section className={styles.strip} aria-label="Coming up next">
+      <h2 className="heading accent">Next up</h2>
+      <ul className={styles.shows}>
+        {shows.map((show) => {
+          const today = venueToday();
+          const date = dayOf(show.date);
+          const { weekday, month, day } = posterDate(date, today);
+          return (
+            <li key={show.id}>
+              <ShowLink show={show} className={styles.show}>
+                <time dateTime={date}>
+                  {date === today ? 'Tonight' : `${weekday} ${month} ${day}`}
+                </time>
+                <strong className={styles.name}>{show.headlining_artist}</strong>
+              </ShowLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

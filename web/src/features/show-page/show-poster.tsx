@@ -1,17 +1,34 @@
 import type { Boot } from '@stagedoor/contracts/boot';
-import type { Show } from '@stagedoor/contracts/show';
-import type { ReactNode } from 'react';
+import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
+import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
+import { useState, type ReactNode } from 'react';
+import { agesLabel } from '../../format/ages-label.ts';
+import { shownTimes } from '../../format/clock-time.ts';
+import { dayOf } from '../../format/day.ts';
+import { fullDate } from '../../format/show-date.ts';
+import { MapLink } from '../../shell/map-link.tsx';
+import { AnchorButton } from '../../ui/button/link-button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { Badge } from '../../ui/page/badge.tsx';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Carousel } from '../../ui/picture/carousel.tsx';
+import { Photo } from '../../ui/picture/photo.tsx';
+import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
+import { Poster } from '../../ui/picture/poster.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ShowBilling } from './show-billing.tsx';
-import { ShowFacts } from './show-facts.tsx';
-import { ShowPictures } from './show-pictures.tsx';
 import styles from './show-poster.module.css';
-import { Tickets } from './tickets.tsx';
 
 /** Text whose addresses become links when the code for that is loaded. */
 const Linkified = lazyExtra(() => import('./linkified.tsx'), Plain);
+const PhotoViewer = lazyDialog(() => import('./photo-viewer.tsx'));
+
+/** In per cent of the column's width, so that times and tickets below stay in view. */
+const NAME_ROOM = { width: 98, height: 45 };
+const CAROUSEL_MS = 12_000;
+/** A square would cut off more than a fifth of a photo whose sides differ by more than this. */
+const NEARLY_SQUARE = 1.25;
 
 interface ShowPosterProps {
   show: Show;
@@ -43,10 +60,6 @@ export function ShowPoster({ show, venue, top, children }: ShowPosterProps) {
   );
 }
 
-function Plain({ text }: { text: string }) {
-  return [text];
-}
-
 /** The page while the show loads. */
 export function ShowPosterPending() {
   return (
@@ -60,4 +73,137 @@ export function ShowPosterPending() {
       <Skeleton style={{ height: '9rem' }} />
     </div>
   );
+}
+
+/** Who plays and when, in the order and the sizes of a poster. */
+function ShowBilling({ show }: { show: Show }) {
+  return (
+    <header className={styles.billing}>
+      <p className={styles.badges}>
+        {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
+        <Badge>{agesLabel(show.ages)}</Badge>
+      </p>
+      <time dateTime={dayOf(show.date)} className={styles.date}>
+        {fullDate(dayOf(show.date))}
+      </time>
+      {show.presents_line && <p>{show.presents_line}</p>}
+      {show.tour_title && <p className="text-lg strong">{show.tour_title}</p>}
+      <h1 className={styles.headliner} style={nameSize(show.headlining_artist, NAME_ROOM)}>
+        {hyphenated(show.headlining_artist)}
+      </h1>
+      {show.support_artists_list.length > 0 && (
+        <p className={styles.support}>
+          <span className={styles.with}>with</span> {show.support_artists_list.join(', ')}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** The photos of a show. Each opens as a whole; without photos the show's name is the picture. */
+function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Show }) {
+  const [opened, setOpened] = useState<number>();
+  if (photos.length === 0) return <Poster name={name} />;
+  const nameOf = (place: number) => (photos.length === 1 ? name : `${name}, photo ${place + 1}`);
+  return (
+    <>
+      <Carousel
+        label={`photos of ${name}`}
+        interval={CAROUSEL_MS}
+        dots="buttons"
+        slides={photos.map((photo, place) => (
+          <div
+            key={photo.id}
+            className={classes(styles.slide, isFarFromSquare(photo) && styles.whole)}
+          >
+            <Photo
+              photo={photo}
+              alt={nameOf(place)}
+              sizes={PHOTO_SIZES.showPage}
+              eager={place === 0}
+            />
+            <button
+              type="button"
+              className={styles.open}
+              aria-haspopup="dialog"
+              aria-label={`View ${nameOf(place)}`}
+              onClick={() => setOpened(place)}
+            />
+          </div>
+        ))}
+      />
+      {opened !== undefined && (
+        <PhotoViewer
+          name={name}
+          photos={photos}
+          first={opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function isFarFromSquare({ width, height }: PhotoData): boolean {
+  return Math.max(width / height, height / width) > NEARLY_SQUARE;
+}
+
+interface ShowFactsProps {
+  show: Pick<Show, 'doors_time' | 'show_time' | 'ages'>;
+  venue: Pick<Boot['venue'], 'name' | 'address'>;
+}
+
+/** When, for whom and where. */
+function ShowFacts({ show, venue }: ShowFactsProps) {
+  const { doors, start } = shownTimes(show);
+  return (
+    <dl className={styles.facts}>
+      {doors && <Detail name="Doors">{doors}</Detail>}
+      {start && <Detail name="Show">{start}</Detail>}
+      <Detail name="Ages">{agesLabel(show.ages)}</Detail>
+      <div className={styles.venue}>
+        <dt className={styles.name}>Venue</dt>
+        <dd>
+          <strong>{venue.name}</strong>
+          <br />
+          {venue.address && <MapLink address={venue.address}>{venue.address}</MapLink>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: string }) {
+  return (
+    <div className={styles.detail}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** A link to the ticket shop, else the venue's instructions. A past show is over. */
+function Tickets({ show }: { show: Pick<Show, 'is_past' | 'ticket_url' | 'ticket_instructions'> }) {
+  if (show.is_past) return <p className={styles.over}>This show is over.</p>;
+  if (show.ticket_url) {
+    return (
+      <AnchorButton
+        href={show.ticket_url}
+        target="_blank"
+        rel="noopener"
+        variant="primary"
+        size="lg"
+        className={styles.buy}
+      >
+        Buy Tickets
+      </AnchorButton>
+    );
+  }
+  return show.ticket_instructions ? (
+    <p className={styles.instructions}>{show.ticket_instructions}</p>
+  ) : null;
+}
+
+function Plain({ text }: { text: string }) {
+  return [text];
 }

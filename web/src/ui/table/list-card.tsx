@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../page/empty-state.tsx';
-import type { BulkAction } from './bulk-bar.tsx';
 import { DataTable, type DataTableProps, type TableWork } from './data-table.tsx';
+import styles from './list-card.module.css';
 import type { Sort } from './sort-parameter.ts';
 import { TableCard } from './table-card.tsx';
-import styles from './table-card.module.css';
-import { TableLine } from './table-line.tsx';
+import type { useSelection } from './use-selection.ts';
+
+interface BulkAction {
+  name: string;
+  /** Changes these items, and returns the ids that could not be changed. */
+  act: (ids: readonly string[]) => Promise<readonly string[]>;
+}
 
 /** The actions on the items of a list: on one, and on all that are selected. */
 export interface ListWork<Item> extends Omit<TableWork<Item>, 'selection'> {
@@ -81,5 +86,82 @@ export function ListCard<Item extends { id: string }, Key extends string>({
         </div>
       )}
     </TableCard>
+  );
+}
+
+interface TableLineProps {
+  /** The sentence that counts the items. */
+  count: string;
+  /** The name of the bar with the actions on all selected items. */
+  bulkLabel: string;
+  /** Undefined if the table is read-only. */
+  bulk: BulkWork | undefined;
+  /** Controls for the table as a whole. */
+  children: ReactNode;
+}
+
+interface BulkWork {
+  actions: readonly BulkAction[];
+  busy: boolean;
+  selection: ReturnType<typeof useSelection>;
+}
+
+/** The line above a table: how many items there are, and the actions on the selected ones. */
+function TableLine({ count, bulkLabel, bulk, children }: TableLineProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const select = (ids: readonly string[]) => {
+    bulk?.selection.select(ids);
+    // The bar disappears with the selection, and with it the button that had the focus.
+    if (ids.length === 0) line.current?.focus();
+  };
+  return (
+    <div className={styles.line}>
+      <p ref={line} tabIndex={-1} className={styles.count} role="status">
+        {count}
+      </p>
+      {bulk?.selection.some && (
+        <BulkBar
+          label={bulkLabel}
+          selected={bulk.selection.selected}
+          actions={bulk.actions}
+          busy={bulk.busy}
+          onSelect={select}
+        />
+      )}
+      {children && <div className={styles.aside}>{children}</div>}
+    </div>
+  );
+}
+
+interface BulkBarProps {
+  label: string;
+  selected: readonly string[];
+  actions: readonly BulkAction[];
+  busy: boolean;
+  onSelect: (ids: readonly string[]) => void;
+}
+
+/** The actions on all selected items. Items that could not be changed stay selected. */
+function BulkBar({ label, selected, actions, busy, onSelect }: BulkBarProps) {
+  return (
+    <div className={styles.bar} role="group" aria-label={label} data-keep-clear>
+      <p className={styles.selected} role="status">
+        {selected.length} selected
+      </p>
+      {actions.map(({ name, act }) => (
+        <Button
+          key={name}
+          size="sm"
+          variant="ghost"
+          busy={busy}
+          onClick={async () => onSelect(await act(selected))}
+        >
+          {name}
+        </Button>
+      ))}
+      <Button size="sm" variant="ghost" onClick={() => onSelect([])}>
+        Clear Selection
+      </Button>
+    </div>
   );
 }
