@@ -37,7 +37,7 @@ RUN npm ci --loglevel=error
 COPY contracts contracts
 COPY web web
 COPY --from=previous /app/web/dist web/dist
-RUN cd web && npx --no-install vite build
+RUN cd web && npx --no-install vite build && npx --no-install vite build --ssr
 
 FROM ${BASE_IMAGE} AS product
 ENV HOST=0.0.0.0 PORT=80 DATA_DIR=/storage

@@ -5,7 +5,7 @@ import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { frameOf } from '../eventlog/protocol/event-frame.ts';
+import { frameOf } from '../eventlog/protocol/read-frames.ts';
 
 /*
  * The least that the client accepts as a log, in a process of its own: it acknowledges appends and

@@ -32,16 +32,20 @@ export async function measureHistory(): Promise<string[]> {
 }
 
 async function measureReads(read: (path: string) => Promise<unknown>, sql: Sql): Promise<string[]> {
-  const asOf = (place: number) => `as-of/${momentAfter((place + 1) / READS)}`;
-  const rows = (place: number) => sql.rows(PLAIN, [momentAfter((place + 1) / READS)]);
+  const around = (place: number) => momentAfter((place + 1) / READS);
+  const asOf = (place: number) => `as-of/${around(place)}`;
+  const rows = (place: number) => sql.rows(PLAIN, [around(place)]);
   const of = (path: (place: number) => string) => (place: number) => read(path(place));
   const measured: Record<string, [work: (place: number) => Promise<unknown>, limit?: number]> = {
     'plain rows of all shows': [rows],
+    'plain rows of a page of a past period': [(place) => sql.rows(PLAIN_PAGE, [around(place)])],
     'all shows as of a time': [of((place) => `${asOf(place)}/shows/`), 300],
     'a page of the public list then': [
       of((place) => `${asOf(place)}/shows/?list=upcoming&limit=6`),
     ],
-    'marks of the time slider': [of(() => 'moments/')],
+    'marks of the time slider': [of((place) => `moments/?around=${around(place)}`), 100],
+    'a page of a past period': [of((place) => `?to=${around(place)}`), 100],
+    'a search that finds nothing': [of(() => '?search=nowhere+to+be+found'), 300],
     'blame: who set each field': [of((place) => `show/bench-${place * 7}/fields/`), 100],
     'a page of the history': [of(() => '')],
     'a page of one person': [of((place) => `?actor=account-${place % 7}`)],
@@ -64,6 +68,10 @@ const PLAIN = `
   select fields from read.history where position = any(array(
     select position from read.history
     where subject = 'show' and valid_to > $1::timestamptz and valid_from <= $1::timestamptz))`;
+
+/** Reads a page of what was recorded until a time, by an index alone. */
+const PLAIN_PAGE = `
+  select * from read.history where filed_at <= $1::timestamptz order by filed_at desc limit 50`;
 
 async function timesOf(work: (place: number) => Promise<unknown>): Promise<number[]> {
   const times = [];

@@ -33,12 +33,13 @@ export function roleOf(
 }
 
 /** Who may call a route; `allowed` has the roles for each. */
-export type Access = 'anyone' | 'staff' | 'history' | 'site-manager';
+export type Access = 'anyone' | 'staff' | 'history' | 'rights' | 'site-manager';
 
 const allowed: Record<Access, readonly Role[]> = {
   anyone: ROLES,
   staff: ['staff', 'site-manager'],
   history: ['auditor', 'staff', 'site-manager'],
+  rights: ['auditor', 'site-manager'],
   'site-manager': ['site-manager'],
 };
 

@@ -5,6 +5,7 @@ import { historyApi } from './history.api.ts';
 import { insightsApi } from './insights.api.ts';
 import { mailingListApi } from './mailing-list.api.ts';
 import { messagesApi } from './messages.api.ts';
+import { personalDataApi } from './personal-data.api.ts';
 import { proofApi } from './proof.api.ts';
 import type { RouteName } from './facts/paths.ts';
 import type { RouteShape } from './route.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...genresApi,
   ...messagesApi,
   ...mailingListApi,
+  ...personalDataApi,
   ...themesApi,
   ...changesApi,
   ...historyApi,

@@ -22,7 +22,5 @@ export const bootSchema = z.object({
   mailing_list: mailingListSettingsSchema.optional(),
   /** Whether new subscribers get a mail, which has the link to leave. */
   sends_mail: z.boolean().optional(),
-  /** Response bodies of the page's first requests, keyed by `facts/request-key.ts`. */
-  responses: z.record(z.string(), z.unknown()).optional(),
 });
 export type Boot = z.infer<typeof bootSchema>;

@@ -1,14 +1,21 @@
 import { z } from 'zod';
+import { recordOf } from './facts/record-of.ts';
 import { parseColour } from './facts/colour-text.ts';
-import { themeValues, type ValueKind } from './facts/theme-values.ts';
-import { COLOUR_VARS, FONT_VARS, LENGTH_VARS, NUMBER_VARS } from './facts/theme-vars.ts';
+import {
+  themeValues,
+  type ValueKind,
+  COLOUR_VARS,
+  FONT_VARS,
+  LENGTH_VARS,
+  NUMBER_VARS,
+} from './facts/theme-vars.ts';
 
 const colour = schemaOf('colour');
-const colours = shapeOf(COLOUR_VARS, colour.optional());
+const colours = recordOf(COLOUR_VARS, () => colour.optional());
 const shared = {
-  ...shapeOf(FONT_VARS, schemaOf('fonts').optional()),
-  ...shapeOf(LENGTH_VARS, schemaOf('length').optional()),
-  ...shapeOf(NUMBER_VARS, schemaOf('number').optional()),
+  ...recordOf(FONT_VARS, () => schemaOf('fonts').optional()),
+  ...recordOf(LENGTH_VARS, () => schemaOf('length').optional()),
+  ...recordOf(NUMBER_VARS, () => schemaOf('number').optional()),
 };
 const mode = z.strictObject({ ...colours, background: colour, primary: colour });
 
@@ -32,11 +39,4 @@ export type CssVars = z.infer<typeof cssVars>;
 function schemaOf(kind: ValueKind) {
   const { form, problem } = themeValues[kind];
   return z.string().regex(form, problem);
-}
-
-function shapeOf<Name extends string, Schema extends z.ZodType>(
-  names: readonly Name[],
-  schema: Schema,
-): Record<Name, Schema> {
-  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 }

@@ -1,5 +1,6 @@
 import { accountEvents, type AccountEvent } from './account.events.ts';
 import { upcast, type EventShape } from './event.ts';
+import { findingEvents, type FindingEvent } from './finding.events.ts';
 import { genresEvents, type GenresEvent } from './genres.events.ts';
 import {
   mailingListSettingsEvents,
@@ -20,6 +21,7 @@ export const eventShapes = {
   ...subscriberEvents,
   ...mailingListSettingsEvents,
   ...themesEvents,
+  ...findingEvents,
 } satisfies Record<string, EventShape>;
 
 export type EventType = keyof typeof eventShapes;
@@ -30,7 +32,8 @@ export type DomainEvent =
   | MessageEvent
   | SubscriberEvent
   | MailingListSettingsEvent
-  | ThemesEvent;
+  | ThemesEvent
+  | FindingEvent;
 export type EventData<Type extends EventType> = Extract<DomainEvent, { type: Type }>['data'];
 
 /**

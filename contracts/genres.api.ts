@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { genreSchema } from './genre.ts';
-import { noContent, type RouteShape } from './route.ts';
+import { noContent, publicRead, type RouteShape } from './route.ts';
 import { id, required } from './text.ts';
 
 const params = z.object({ id });
@@ -9,14 +9,12 @@ const body = z.strictObject({ name: required(50, 'Genre name cannot be empty.') 
 export const genresApi = {
   'genres.list': {
     summary: 'All genres by name, "none" included.',
-    access: 'anyone',
-    cache: 'public',
+    ...publicRead,
     responses: { 200: z.array(genreSchema) },
   },
   'genres.get': {
     summary: 'One genre.',
-    access: 'anyone',
-    cache: 'public',
+    ...publicRead,
     params,
     responses: { 200: genreSchema },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { HISTORY_DEFAULT, HISTORY_LIMIT, LINE } from './facts/limits.ts';
-import { fieldOrigin, historyEntry, historySubject, undoResult } from './history.ts';
+import { calendarDay } from './calendar-day.ts';
+import { HISTORY_DEFAULT, HISTORY_LIMIT, HISTORY_SEARCH, LINE } from './facts/limits.ts';
+import { fieldOrigin, historyEntry, historySubject, pastAccount, undoResult } from './history.ts';
 import { messageSchema } from './message.ts';
 import type { RouteShape } from './route.ts';
 import { showSchema } from './show.ts';
@@ -11,6 +12,9 @@ const moment = z.iso
   .datetime({ offset: true, error: 'Give a time as in 2026-11-20T18:00:00Z.' })
   .refine(isInRange, 'Give a time between the years 1 and 9999.')
   .overwrite((time) => (isInRange(time) ? new Date(time).toISOString() : time));
+
+const DAY_OR_TIME = 'Give a day as in 2026-05-31, or a time as in 2026-05-31T18:00:00Z.';
+const dayOrTime = blankIsAbsent(z.union([calendarDay, moment], DAY_OR_TIME));
 
 /** A revision, counted from 0. No subject of a venue comes near nine digits. */
 const atRevision = z
@@ -28,7 +32,16 @@ const filters = z.object({
   from: blankIsAbsent(moment),
   to: blankIsAbsent(moment),
   before: blankIsAbsent(z.string().regex(/^\d{1,18}$/, 'Give a position.')),
+  /** Finds names of shows, artists, genres and themes as they were, and the people who acted. */
+  search: blankIsAbsent(text(HISTORY_SEARCH)),
 });
+
+/** A list of a past time, or the same as a file. */
+const format = blankIsAbsent(z.enum(['json', 'csv'], 'Use json or csv.')).default('json');
+
+function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ results: z.array(item), count: z.number().int() });
+}
 
 export const historyApi = {
   'history.list': {
@@ -37,7 +50,23 @@ export const historyApi = {
     query: filters.extend({
       limit: blankIsAbsent(wholeNumber(1, HISTORY_LIMIT)).default(HISTORY_DEFAULT),
     }),
-    responses: { 200: z.object({ results: z.array(historyEntry), next: z.string().nullable() }) },
+    responses: {
+      200: z.object({
+        results: z.array(historyEntry),
+        next: z.string().nullable(),
+        /** When the first entry of all was recorded; null where nothing has happened yet. */
+        first: z.string().nullable(),
+      }),
+    },
+  },
+  'history.people': {
+    summary: 'Everybody who ever changed something, by name; addresses are for staff alone.',
+    access: 'history',
+    responses: {
+      200: z.object({
+        results: z.array(historyEntry.shape.actor.extend({ email: z.string().nullable() })),
+      }),
+    },
   },
   'history.export': {
     summary: 'All these entries as a file.',
@@ -47,6 +76,17 @@ export const historyApi = {
     }),
     responses: { 200: z.string() },
     produces: ['text/csv', 'application/x-ndjson'],
+  },
+  'history.audit-file': {
+    summary:
+      'The events from one day or time to another, as the log has them, with the hashes of all ' +
+      'others and a checkpoint; `npm run audit -- check` verifies it. Days are in UTC.',
+    access: 'rights',
+    readsLog: true,
+    query: z.object({ from: dayOrTime, to: dayOrTime }),
+    responses: { 200: z.string() },
+    produces: 'application/x-ndjson',
+    keptUnderKey: 'nothing',
   },
   'history.subject': {
     summary: 'Every revision of one subject, oldest first.',
@@ -76,14 +116,26 @@ export const historyApi = {
       list: blankIsAbsent(z.enum(['upcoming'], 'Use upcoming, or nothing for every show.')),
       limit: blankIsAbsent(wholeNumber(1, HISTORY_LIMIT)),
       offset: blankIsAbsent(wholeNumber(0)),
+      format,
     }),
-    responses: { 200: z.object({ results: z.array(showSchema), count: z.number().int() }) },
+    responses: { 200: listOf(showSchema) },
+    produces: ['application/json', 'text/csv'],
   },
   'history.as-of-messages': {
     summary: 'The inbox as it was at a time, newest message first.',
     access: 'history',
     params: z.object({ timestamp: moment }),
-    responses: { 200: z.object({ results: z.array(messageSchema), count: z.number().int() }) },
+    query: z.object({ format }),
+    responses: { 200: listOf(messageSchema) },
+    produces: ['application/json', 'text/csv'],
+  },
+  'history.as-of-accounts': {
+    summary: 'Who had which rights at a time, by the name of that time.',
+    access: 'rights',
+    params: z.object({ timestamp: moment }),
+    query: z.object({ format }),
+    responses: { 200: listOf(pastAccount) },
+    produces: ['application/json', 'text/csv'],
   },
   'history.undo': {
     summary: 'Undoes a command by new events; fields that were changed since stay, and are named.',
@@ -93,18 +145,20 @@ export const historyApi = {
   },
   'history.moments': {
     summary:
-      'The times when the lists of shows or messages changed: marks from the first change on, ' +
+      'The times when the lists of shows, messages or accounts changed: marks from the first change on, ' +
       'and the changes up to the time `around` and after it, nearest first.',
     access: 'history',
     query: z.object({
-      list: blankIsAbsent(z.enum(['shows', 'messages'], 'Use shows, messages or nothing.')),
+      list: blankIsAbsent(
+        z.enum(['shows', 'messages', 'accounts'], 'Use shows, messages, accounts or nothing.'),
+      ),
       around: blankIsAbsent(moment),
     }),
     responses: {
       200: z.object({
         first: z.string().nullable(),
         now: z.string(),
-        /** For each stretch of time with changes: the first of them, and how many there are. */
+        /** For each stretch of time with changes: the first, and how many, counted up to 100. */
         marks: z.array(z.object({ at: z.string(), changes: z.number().int() })),
         earlier: z.array(z.string()),
         later: z.array(z.string()),

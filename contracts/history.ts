@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema, userSchema } from './account.ts';
 import { HISTORY_SUBJECTS } from './facts/history-subjects.ts';
 
 export const historySubject = z.enum(
@@ -14,6 +15,8 @@ export const historyEntry = z.object({
   type: z.string(),
   subject: z.string(),
   subject_id: z.string(),
+  /** When the subject began, such as when a message was received. */
+  subject_created_at: z.string(),
   revision: z.number().int(),
   summary: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
@@ -32,6 +35,12 @@ export const fieldOrigin = historyEntry
   .pick({ position: true, recorded_at: true, actor: true })
   .extend({ field: z.string(), value: z.unknown(), before: z.unknown() });
 export type FieldOrigin = z.infer<typeof fieldOrigin>;
+
+/** What somebody was allowed to do at a time; nothing in an account that was not active. */
+export const pastAccount = personSchema
+  .extend({ is_active: z.boolean() })
+  .extend(userSchema.pick({ is_staff: true, is_site_manager: true, is_auditor: true }).shape);
+export type PastAccount = z.infer<typeof pastAccount>;
 
 /**
  * What undoing a command did to each subject. `undone` counts the subjects that were changed by it,

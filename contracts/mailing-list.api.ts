@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SUBSCRIPTIONS } from './facts/limits.ts';
 import { mailingListSettingsSchema, subscriberSchema } from './mailing-list.ts';
-import { noContent, type RouteShape } from './route.ts';
+import { noContent, publicRead, type RouteShape } from './route.ts';
 import { email, id } from './text.ts';
 
 const success = z.object({ success: z.literal(true) });
@@ -53,8 +53,7 @@ export const mailingListApi = {
   },
   'mailing-list.settings': {
     summary: 'Where visitors are invited to join.',
-    access: 'anyone',
-    cache: 'public',
+    ...publicRead,
     responses: { 200: mailingListSettingsSchema },
   },
   'mailing-list.change-settings': {

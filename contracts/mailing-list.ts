@@ -19,8 +19,3 @@ export const mailingListSettingsSchema = z.strictObject({
   show_popup_for_new_visitors: z.boolean('Use true or false.'),
 });
 export type MailingListSettings = z.infer<typeof mailingListSettingsSchema>;
-
-export const DEFAULT_MAILING_LIST_SETTINGS: MailingListSettings = {
-  show_email_button: true,
-  show_popup_for_new_visitors: false,
-};

@@ -6,6 +6,8 @@ const size = wholeNumber(1);
 /** A hash as base64. */
 const hash = z.string();
 
+const position = z.string().regex(/^\d{1,18}$/);
+
 export const proofApi = {
   'proof.checkpoint': {
     summary: 'A signed checkpoint of the log as it is now, in the format of C2SP tlog-checkpoint.',
@@ -23,7 +25,7 @@ export const proofApi = {
     summary:
       'Proves that a checkpoint, by default the current one, covers the event at a position.',
     access: 'history',
-    params: z.object({ position: z.string().regex(/^\d{1,18}$/) }),
+    params: z.object({ position }),
     query: z.object({ size: blankIsAbsent(size) }),
     responses: {
       200: z.object({
@@ -34,6 +36,21 @@ export const proofApi = {
         checkpoint: z.string(),
       }),
     },
+  },
+  'proof.recorded': {
+    summary: 'The event at a position as the log has it, whose SHA-256 is a leaf of the tree.',
+    access: 'history',
+    readsLog: true,
+    params: z.object({ position }),
+    responses: {
+      200: z.object({
+        /** JSON of stream, revision, id, type, data and metadata; hashed after a zero byte. */
+        recorded: z.string(),
+        /** The same of the events before it in its stream, oldest first. */
+        earlier: z.array(z.string()),
+      }),
+    },
+    keptUnderKey: 'nothing',
   },
   'proof.consistency': {
     summary: 'Proves that the log of `to` events begins with the log of `from` events.',

@@ -19,6 +19,8 @@ export interface RouteShape {
   responses: Partial<Record<200 | 201 | 204, z.ZodType>>;
   /** Media type of the response, or those to choose from; JSON by default. */
   produces?: ResponseType | readonly ResponseType[];
+  /** It reads the event log itself, so the command service responds, and not the query service. */
+  readsLog?: true;
   /** One response for everybody, which caches may keep; all others are `private, no-store`. */
   cache?: 'public';
   /** The response depends on who is signed in: staff get their own, which is not cached. */
@@ -41,6 +43,7 @@ export interface RouteShape {
 type MediaType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
 type ResponseType =
+  | 'application/json'
   | 'text/csv'
   | 'application/x-ndjson'
   | 'text/html'
@@ -58,6 +61,9 @@ export const refusalBody = z.object({
 export type RefusalBody = z.infer<typeof refusalBody>;
 
 export const noContent = z.null();
+
+/** What every visitor may read, and caches may keep. */
+export const publicRead = { access: 'anyone', cache: 'public' } as const;
 
 /** A command for many subjects. */
 export const bulkBody = z.strictObject({

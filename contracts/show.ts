@@ -70,25 +70,37 @@ const sent = fieldsByKind({
 /** What a client sends to change a show: the fields sent are the fields changed. */
 export const showChanges = z.strictObject({ ...sent, is_published: formBoolean }).partial();
 
-const formerValue = z.union([z.string(), z.null()], 'Give the value that the field had.');
+const FORMER = 'Give the value that the field had.';
+const formerText = () => z.union([z.string(), z.null()], FORMER);
+const formerValues = fieldsByKind({
+  day: () => showDate,
+  line: formerText,
+  text: formerText,
+  link: formerText,
+  ages: formerText,
+  time: formerText,
+  number: () => z.union([z.number(), z.null()], FORMER),
+  genre: formerText,
+});
 
 /**
  * As `showChanges`; `from` may say which values the fields were changed from, so that nothing is
- * overwritten that somebody else has changed meanwhile.
+ * overwritten that somebody else has changed meanwhile, and that the show was not archived.
  */
 export const showEdit = showChanges
   .extend({
     from: z
       .strictObject({
-        ...recordOf(SHOW_FIELD_NAMES, () => formerValue),
-        date: showDate,
+        ...formerValues,
         is_published: z.boolean('Use true or false.'),
+        is_archived: z.boolean('Use true or false.'),
       })
       .partial()
       .optional(),
   })
   .superRefine(({ from = {}, ...sent }, context) => {
-    for (const field of Object.keys(from).filter((name) => !(name in sent))) {
+    const unsent = Object.keys(from).filter((name) => name !== 'is_archived' && !(name in sent));
+    for (const field of unsent) {
       const message = `Send ${field}, too, or leave it out of from.`;
       context.addIssue({ code: 'custom', path: ['from', field], message });
     }

@@ -9,7 +9,7 @@ import {
   PAST_LIMIT_DEFAULT,
   PHOTOS_PER_SHOW,
 } from './facts/limits.ts';
-import { bulkBody, bulkChange, noContent, type RouteShape } from './route.ts';
+import { bulkBody, bulkChange, noContent, publicRead, type RouteShape } from './route.ts';
 import { ages, newShow, photoSchema, showEdit, showSchema } from './show.ts';
 import { blankIsAbsent, id, text, wholeNumber } from './text.ts';
 
@@ -32,8 +32,7 @@ export type ShowFilters = z.infer<typeof showFilters>;
 const PHOTO_FILES = { field: 'photos', max: 2 * PHOTOS_PER_SHOW };
 
 const publicList = {
-  access: 'anyone',
-  cache: 'public',
+  ...publicRead,
   query: showFilters,
   responses: { 200: showList },
 } as const;
@@ -54,8 +53,7 @@ export const showsApi = {
   },
   'shows.featured': {
     summary: 'The next published upcoming shows.',
-    access: 'anyone',
-    cache: 'public',
+    ...publicRead,
     query: z.object({
       limit: blankIsAbsent(wholeNumber(1, FEATURED_LIMIT)).default(FEATURED_DEFAULT),
     }),
@@ -63,8 +61,7 @@ export const showsApi = {
   },
   'shows.facets': {
     summary: 'The genres, ages and coming days of published shows, for the filters.',
-    access: 'anyone',
-    cache: 'public',
+    ...publicRead,
     query: z.object({
       when: z.enum(['upcoming', 'past'], 'Use upcoming or past.').default('upcoming'),
     }),
@@ -90,8 +87,7 @@ export const showsApi = {
   },
   'shows.get': {
     summary: 'One show; unpublished and archived ones for staff only.',
-    access: 'anyone',
-    cache: 'public',
+    ...publicRead,
     vary: ['Cookie'],
     params,
     responses: { 200: showSchema },

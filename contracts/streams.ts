@@ -1,6 +1,8 @@
 /** One stream per subject; all genres share one, so that one decision keeps names unique. */
 export const showStream = (id: string) => `show-${id}`;
 export const accountStream = (id: string) => `account-${id}`;
+/** What a comparison of the log has found, by the id of the finding. */
+export const findingStream = (id: string) => `finding-${id}`;
 export const GENRES_STREAM = 'genres';
 
 export const messageStream = (id: string) => `message-${id}`;
@@ -18,4 +20,5 @@ export const PROJECTED_STREAMS = [
   MAILING_LIST_SETTINGS_STREAM,
   THEMES_STREAM,
   'account-',
+  'finding-',
 ] as const;

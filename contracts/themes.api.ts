@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINE, PROMPT_LENGTH, THEME_MENTIONS } from './facts/limits.ts';
-import { noContent, type RouteShape } from './route.ts';
+import { noContent, publicRead, type RouteShape } from './route.ts';
 import { id, required } from './text.ts';
 import { generatedTheme, newTheme, themeEdit, themeName, themeSchema } from './theme.ts';
 
@@ -9,26 +9,22 @@ const params = z.object({ id });
 export const themesApi = {
   'themes.list': {
     summary: 'All themes: the built-in ones, then the venue’s own by name.',
-    access: 'anyone',
-    cache: 'public',
+    ...publicRead,
     responses: { 200: z.array(themeSchema) },
   },
   'themes.current': {
     summary: 'The current theme.',
-    access: 'anyone',
-    cache: 'public',
+    ...publicRead,
     responses: { 200: themeSchema },
   },
   'themes.current-setting': {
     summary: 'The name of the current theme.',
-    access: 'anyone',
-    cache: 'public',
+    ...publicRead,
     responses: { 200: z.object({ theme_name: z.string() }) },
   },
   'themes.get': {
     summary: 'One theme by its name.',
-    access: 'anyone',
-    cache: 'public',
+    ...publicRead,
     params: z.object({ name: themeName }),
     responses: { 200: themeSchema },
   },

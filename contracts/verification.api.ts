@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { RouteShape } from './route.ts';
+import { id } from './text.ts';
+import { noContent, type RouteShape } from './route.ts';
 
 /** A comparison of the read tables with the log. */
 const verification = z.object({
@@ -10,6 +11,8 @@ const verification = z.object({
   ok: z.boolean(),
   /** The first few, as sentences without the data. */
   differences: z.array(z.string()),
+  /** There should have been another one since. */
+  is_overdue: z.boolean(),
 });
 export type Verification = z.infer<typeof verification>;
 
@@ -25,14 +28,33 @@ const backupResult = z.object({
 });
 export type BackupResult = z.infer<typeof backupResult>;
 
+/** What a comparison found outside the read tables, until a site manager acknowledges it. */
+const finding = z.object({
+  id: z.string(),
+  sentence: z.string(),
+  first_seen: z.string(),
+  last_seen: z.string(),
+});
+export type Finding = z.infer<typeof finding>;
+
 export const verificationApi = {
   'history.verification': {
     summary:
       'When the read tables were last compared with the log, and whether they differed; ' +
-      'whether the last nightly backup was restored.',
+      'whether the last nightly backup was restored; what else was found and not acknowledged.',
     access: 'history',
     responses: {
-      200: z.object({ last: verification.nullable(), backup: backupResult.nullable() }),
+      200: z.object({
+        last: verification.nullable(),
+        backup: backupResult.nullable(),
+        findings: z.array(finding),
+      }),
     },
+  },
+  'findings.acknowledge': {
+    summary: 'Says in the history that a finding was seen; from then on it is listed no more.',
+    access: 'site-manager',
+    params: z.object({ id }),
+    responses: { 204: noContent },
   },
 } satisfies Record<string, RouteShape>;

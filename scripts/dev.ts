@@ -12,6 +12,7 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
 const watching = WATCHED.map((folder) => `--watch-path=${folder}`);
 const programs = [
   start('web', [vite, 'build', '--watch', '--logLevel=warn']),
+  start('web', [vite, 'build', '--ssr', '--watch', '--logLevel=warn']),
   start('.', ['--watch-preserve-output', ...watching, 'standalone/main.ts']),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -13,14 +13,17 @@ const NOT_A_SOURCE = /\.test\.tsx?$|\/routeTree\.gen\.ts$/;
 export async function buildWebWhenStale(): Promise<void> {
   const sources = fingerprint();
   const lastBuild = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
-  if (existsSync(join(root, 'web/dist/index.html')) && lastBuild === sources) return;
+  if (existsSync(join(root, 'web/dist/server/render-page.js')) && lastBuild === sources) return;
   console.log('Building the web app…');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const code = await run(process.execPath, [vite, 'build', '--logLevel=warn'], {
-    cwd: join(root, 'web'),
-    env: { NODE_ENV: 'production' },
-  });
-  if (code !== 0) stop('Building the web app failed; the reason stands above.');
+  // The second makes what renders public pages on the server.
+  for (const kind of [[], ['--ssr']]) {
+    const code = await run(process.execPath, [vite, 'build', ...kind, '--logLevel=warn'], {
+      cwd: join(root, 'web'),
+      env: { NODE_ENV: 'production' },
+    });
+    if (code !== 0) stop('Building the web app failed; the reason stands above.');
+  }
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sources);
 }

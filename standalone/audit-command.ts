@@ -14,7 +14,7 @@ await runCommand({
   ${typed} check FILE [--checkpoint OLDER-FILE]… [--key FILE]
   ${typed} prove POSITION [--file FILE]
 A DAY is like 2026-05-31, in UTC, or a time like 2026-05-31T18:00:00Z; both are included.
-An OLDER-FILE is a checkpoint, or an older export.`,
+An OLDER-FILE is a checkpoint, a saved mail with one, an older export, or a folder of them.`,
   options: {
     ...{ file: TEXT, from: TEXT, to: TEXT, key: TEXT },
     checkpoint: { type: 'string', multiple: true },

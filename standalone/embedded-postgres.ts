@@ -132,18 +132,16 @@ async function startServer(paths: Paths, start: Start, durable: boolean): Promis
 }
 
 function settings(port: number, durable: boolean): string {
-  const small = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='];
-  small.push(
-    'max_connections=200',
-    'shared_buffers=64MB',
-    'max_wal_size=256MB',
-    'min_wal_size=32MB',
-  );
-  small.push('max_wal_senders=0', 'jit=off', 'log_min_messages=log', 'log_checkpoints=off');
-  // Old files of the write-ahead log hold keys of erased people, so they are deleted, not reused.
-  small.push('wal_recycle=off');
-  const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  return [...small, ...(durable ? [] : careless)].map((setting) => `-c ${setting}`).join(' ');
+  return [
+    ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='],
+    ...['max_connections=200', 'shared_buffers=64MB', 'max_wal_size=256MB', 'min_wal_size=32MB'],
+    ...['max_wal_senders=0', 'jit=off', 'log_min_messages=log', 'log_checkpoints=off'],
+    // Old files of the write-ahead log hold keys of erased people, so they are deleted, not reused.
+    'wal_recycle=off',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ');
 }
 
 function freePort(): Promise<number> {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { EventShape } from '@stagedoor/contracts/event';
 import { eventShapes } from '@stagedoor/contracts/events';
 import type { PlannedImport } from '@stagedoor/eventlog/command-line';
+import { isErasure } from '@stagedoor/platform/backup/erasure-ledger';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { startPostgres } from './embedded-postgres.ts';
 import { findRunningInstance } from './running-instance.ts';
 
-const ERASED = ['MessageErased', 'SubscriberErased'];
 const NO_DATABASE = '3D000';
 
 /** An export holds no keys. @throws if people would be unreadable, but for --without-keys. */
@@ -19,7 +19,7 @@ export async function requireKeys(
   const count = subjects.size && (await countWithoutKeys(subjects, data, databaseUrl));
   if (count === 0) return;
   const unreadable =
-    `${count} of the ${subjects.size} messages and subscribers in ${file} cannot be read ` +
+    `${count} of the ${subjects.size} messages, subscribers and accounts in ${file} cannot be read ` +
     `afterwards: an export holds no keys, and they are not in ${data} either.`;
   if (!flagged) {
     throw new Error(
@@ -36,7 +36,7 @@ async function sealedSubjects(events: PlannedImport['events']): Promise<Readonly
   const shapes = new Map<string, EventShape>(Object.entries(eventShapes));
   for await (const { stream, type } of events) {
     if (shapes.get(type)?.sealed) subjects.add(stream);
-    if (ERASED.includes(type)) subjects.delete(stream);
+    if (isErasure({ type })) subjects.delete(stream);
   }
   return subjects;
 }

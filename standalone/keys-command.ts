@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { rotate } from '../services/command/keys/rotation.ts';
+import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
+import type { Log } from '@stagedoor/platform/process/log';
+import { connect } from '@stagedoor/platform/stores/postgres';
+import { migrate } from '../services/command/migrate.ts';
+import {
+  isRotating,
+  lockRotation,
+  rotateKeys,
+  type Rotation,
+} from '../services/command/keys/rotate-keys.ts';
 import { withStores } from './embedded-stores.ts';
 import { runCommand, WrongUsage } from './run-command.ts';
 import { renewSecret } from './secrets.ts';
@@ -32,3 +41,57 @@ await runCommand({
     });
   },
 });
+
+interface KeysPlace {
+  /** The command service's login. */
+  databaseUrl: string;
+  masterKey: MasterKeySecrets;
+  /** Makes new secrets, if they are in the product's own files. */
+  renew: (() => Promise<void>) | undefined;
+  /** Where the operator can remove an earlier key. */
+  masterKeyPlace: string;
+  sessionSecretPlace: string;
+  log: Log;
+}
+
+/**
+ * Rotates the keys of a venue, which may be running.
+ * @returns what to print
+ */
+async function rotate(place: KeysPlace): Promise<string> {
+  await migrate(place.databaseUrl, place.log);
+  const connection = await connect(place.databaseUrl);
+  try {
+    await lockRotation(connection);
+    const before = openMasterKey(place.masterKey);
+    // A rotation that was interrupted is completed before a new one begins.
+    if (place.renew && !(await isRotating(connection, before))) await place.renew();
+    const masterKey = openMasterKey(place.masterKey);
+    const rotation = await rotateKeys(connection, masterKey);
+    return reportOf(rotation, masterKey.id, place);
+  } finally {
+    await connection.close();
+  }
+}
+
+function reportOf({ rewrapped, damaged, replaced }: Rotation, id: string, place: KeysPlace) {
+  const { masterKeyPlace, sessionSecretPlace, renew } = place;
+  if (replaced.length === 0)
+    return (
+      `Everything is wrapped by the master key ${id} already: nothing to do. ` +
+      'To rotate, put a new key into MASTER_KEY and the present one into MASTER_KEY_PREVIOUS.\n'
+    );
+  return [
+    `Rewrapped ${rewrapped} keys. All keys, and new ones, are wrapped by the master key ${id}.`,
+    ...(damaged > 0
+      ? [`${damaged} keys are opened by none of the master keys, and stayed as they were.`]
+      : []),
+    `Nothing needs ${replaced.join(', ')} any more: you may remove it from ${masterKeyPlace}.`,
+    'Earlier backups need it: keep it elsewhere as long as you keep them.',
+    renew
+      ? `The session secret is a new one from the next start on. Nobody is signed out; remove ` +
+        `${sessionSecretPlace} 14 days after that start.`
+      : `To rotate SESSION_SECRET, put the present one into ${sessionSecretPlace} for 14 days.`,
+    '',
+  ].join('\n');
+}

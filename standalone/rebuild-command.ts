@@ -2,15 +2,23 @@ import { rebuildReadTables } from '../services/projector/rebuild.ts';
 import { withStores } from './embedded-stores.ts';
 import { FLAG, runCommand } from './run-command.ts';
 
-/* npm run rebuild; with --adopt-log after the log was moved or restored. */
+/*
+ * npm run rebuild; with --adopt-log after the log was moved or restored, and with
+ * --despite-checkpoints where it does not hold what kept checkpoints say.
+ */
 await runCommand({
   name: 'rebuild',
-  usage: (typed) => `  ${typed} [--adopt-log]`,
-  options: { 'adopt-log': FLAG },
-  run: async ({ values: { 'adopt-log': adoptLog }, env, log }) => {
+  usage: (typed) => `  ${typed} [--adopt-log] [--despite-checkpoints]`,
+  options: { 'adopt-log': FLAG, 'despite-checkpoints': FLAG },
+  run: async ({ values, env, log }) => {
+    const { 'adopt-log': adoptLog, 'despite-checkpoints': despiteCheckpoints } = values;
+    const witnessFolder = env.WITNESS_DIR;
     process.stdout.write('Building the read tables from the log…\n');
     await withStores(env, log, ({ databases, eventStoreUrl }) =>
-      rebuildReadTables({ databaseUrl: databases.projector, eventStoreUrl, log, adoptLog }),
+      rebuildReadTables({
+        ...{ databaseUrl: databases.projector, eventStoreUrl, log },
+        ...{ adoptLog, despiteCheckpoints, witnessFolder },
+      }),
     );
     process.stdout.write('Done: the new tables are in use from now on.\n');
     if (adoptLog) process.stdout.write('A projector that has halted goes on within a minute.\n');

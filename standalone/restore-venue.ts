@@ -46,7 +46,13 @@ export async function restoreVenue(
       await restoreBackup(backup, fresh);
       // With configured stores the projector, whose login may do that, does it at its start.
       if (!env.DATABASE_URL)
-        await rebuildReadTables({ databaseUrl: databases.projector, eventStoreUrl, log });
+        await rebuildReadTables({
+          databaseUrl: databases.projector,
+          eventStoreUrl,
+          log,
+          // Whoever restores knows that the log is an older one.
+          despiteCheckpoints: true,
+        });
     } finally {
       await stores.stop();
     }

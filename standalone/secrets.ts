@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFile, replaceFile } from '@stagedoor/platform/stores/atomic-file';
+import { orUndefined } from '@stagedoor/platform/stores/folder-store';
 
 /** Secrets that are generated at the first start and kept in files of the data folder. */
 type Variable = 'MASTER_KEY' | 'SESSION_SECRET';
@@ -77,27 +78,14 @@ function previousOf(file: string): string {
 }
 
 function linesOf(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '');
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
 }
 
 async function secretIn(file: string): Promise<string | undefined> {
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return (await orUndefined(readFile(file, 'utf8')))?.trim();
 }
 
 async function makeSecret(file: string): Promise<string> {

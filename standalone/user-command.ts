@@ -1,14 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { email as emailSchema } from '@stagedoor/contracts/text';
 import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
-import {
-  ACTIONS,
-  changeAccount,
-  readPassword,
-  UnusableInput,
-} from '../services/command/accounts-command.ts';
-import { openCommandCore } from '../services/command/command.service.ts';
+import { openCommandCore, type CommandCore } from '../services/command/command.service.ts';
+import type { Caller } from '../services/command/command-runner.ts';
+import { type Accounts, giveFirstPassword } from '../services/command/accounts/accounts.ts';
+import { nameFrom, nameOfAddress } from '../services/command/accounts/names.ts';
+import { generatePassword } from '../services/command/accounts/passwords.ts';
 import { withStores } from './embedded-stores.ts';
 import { FLAG, runCommand, TEXT, WrongUsage } from './run-command.ts';
+
+const ACTIONS = ['create', 'grant', 'password', 'rename', 'deactivate', 'activate'] as const;
 
 const PASSWORD_IN_COMMAND =
   'A password in the command would be in the list of processes, which every account of this' +
@@ -20,25 +22,31 @@ await runCommand({
   usage: (typed) => `  ${typed} create EMAIL [PASSWORD] [--first NAME] [--last NAME] [FLAGS]
   ${typed} grant EMAIL [FLAGS]               (exactly these flags from now on)
   ${typed} password EMAIL [PASSWORD]         (everybody signed in to the account is signed out)
+  ${typed} rename EMAIL NAME
+  ${typed} deactivate EMAIL                  (nobody can sign in to it; its flags stay)
+  ${typed} activate EMAIL
 PASSWORD: --password-stdin | --password-file FILE  (without it one is made up and printed)
 FLAGS: [--staff] [--site-manager] [--auditor]`,
   options: {
     password: { type: 'string' },
     'password-stdin': FLAG,
     'password-file': TEXT,
-    first: { type: 'string', default: 'Staff' },
-    last: { type: 'string', default: 'Member' },
+    first: TEXT,
+    last: TEXT,
     staff: FLAG,
     'site-manager': FLAG,
     auditor: FLAG,
   },
   positionals: true,
-  run: async ({ values, positionals: [first, second], env, log }) => {
-    if (values.password !== undefined) throw new UnusableInput(PASSWORD_IN_COMMAND);
+  run: async ({ values, positionals: [first, second, ...names], env, log }) => {
+    if (values.password !== undefined) throw new Error(PASSWORD_IN_COMMAND);
     const action = ACTIONS.find((one) => one === first);
     const email = emailSchema.safeParse(second);
     const hasPassword = values['password-stdin'] || values['password-file'] !== undefined;
-    if (!action || !email.success || (action === 'grant' && hasPassword)) throw new WrongUsage();
+    const name = names.join(' ').trim();
+    if (!action || !email.success || (name !== '') !== (action === 'rename'))
+      throw new WrongUsage();
+    if (hasPassword && action !== 'create' && action !== 'password') throw new WrongUsage();
     const chosen = await readPassword(values);
     await withStores(env, log, async (stores) => {
       const core = await openCommandCore({
@@ -48,12 +56,154 @@ FLAGS: [--staff] [--site-manager] [--auditor]`,
         venueName: env.VENUE_NAME,
         log,
       });
-      const print = (line: string) => process.stdout.write(`${line}\n`);
       try {
-        await changeAccount(core.accounts, { ...values, action, email: email.data }, chosen, print);
+        const given = { ...values, action, email: email.data, name };
+        await changeAccount(core, given, chosen);
       } finally {
         await core.close();
       }
     });
   },
 });
+
+/** What an operator wants to change, with the options as they are typed. */
+interface AccountChange {
+  action: (typeof ACTIONS)[number];
+  email: string;
+  /** Of a new account; without both the name is made from the address. */
+  first?: string | undefined;
+  last?: string | undefined;
+  /** The new name of an account that is renamed. */
+  name: string;
+  staff: boolean;
+  'site-manager': boolean;
+  auditor: boolean;
+}
+
+/**
+ * Opens an account, or changes its flags, password or name, or whether it is active. Without a
+ * chosen password one is made up.
+ * @throws Error with what to do, Refused
+ */
+async function changeAccount(
+  core: CommandCore,
+  given: AccountChange,
+  chosen: string | undefined,
+): Promise<void> {
+  const { accounts } = core;
+  const { action, email } = given;
+  const existing = await accounts.byUsername(email);
+  if (action === 'create') {
+    if (existing)
+      throw new Error(`${email} has an account already. Use "grant", "password" or "rename".`);
+    return create(core, given, chosen);
+  }
+  if (!existing) throw new Error(`There is no account ${email}.`);
+  if (action === 'rename') {
+    await accounts.rename(existing.id, nameFrom(given.name), asOperator());
+    return print(`${email} is now called ${given.name}.`);
+  }
+  if (action === 'deactivate' || action === 'activate') {
+    const isActive = action === 'activate';
+    await accounts.setActive(existing.id, isActive, asOperator());
+    return print(`${email} can ${isActive ? 'sign in again' : 'no longer sign in'}.`);
+  }
+  if (action === 'password') {
+    const password = chosen ?? generatePassword();
+    // The operator sees a generated password, so its owner has to change it.
+    const mustChange = chosen === undefined;
+    await accounts.setPassword(existing.id, password, { mustChange });
+    return print(`The password of ${email} was changed${mustChange ? ` to ${password}` : ''}.`);
+  }
+  await grant(accounts, existing.id, given);
+  print(`${email} now has exactly the flags that were named.`);
+  await giveFirstPassword(accounts, existing.id, {
+    show: (password) =>
+      print(`A stranger may have signed up under this address, so all its sessions have ended
+and its password is now ${password} (shown only once; give it to ${email} only)`),
+  });
+}
+
+async function create(
+  { accounts, runner }: CommandCore,
+  given: AccountChange,
+  password: string | undefined,
+): Promise<void> {
+  const { email, first, last = '' } = given;
+  const name = first === undefined && last === '' ? nameOfAddress(email) : undefined;
+  const { user } = await accounts.open(
+    {
+      id: crypto.randomUUID(),
+      username: email,
+      email,
+      ...(name ?? { first_name: first ?? '', last_name: last }),
+      password,
+      origin: 'operator',
+    },
+    runner.runnerFor(asOperator()),
+  );
+  await grant(accounts, user.id, given);
+  if (password !== undefined) return print(`${email} can sign in.`);
+  await giveFirstPassword(accounts, user.id, {
+    show: (generated) => print(`${email} can sign in with the password ${generated}.`),
+  });
+}
+
+function grant(accounts: Accounts, id: string, given: AccountChange): Promise<void> {
+  const flags = {
+    is_staff: given.staff,
+    is_site_manager: given['site-manager'],
+    is_auditor: given.auditor,
+  };
+  return accounts.grant(id, flags, asOperator());
+}
+
+function asOperator(): Caller {
+  return { commandId: crypto.randomUUID(), actor: { id: 'operator', role: 'operator' } };
+}
+
+/** Where somebody who types a command keeps a password. */
+interface PasswordInput {
+  'password-stdin'?: boolean | undefined;
+  'password-file'?: string | undefined;
+}
+
+/** The one line in standard input or a file; undefined without either. @throws Error */
+async function readPassword(given: PasswordInput): Promise<string | undefined> {
+  const { 'password-stdin': fromStdin, 'password-file': file } = given;
+  if (fromStdin && file !== undefined)
+    throw new Error('Use either --password-stdin or --password-file, not both.');
+  if (fromStdin) return oneLine(await stdinText(), 'Standard input');
+  if (file !== undefined) return oneLine(await fileText(file), file);
+  return undefined;
+}
+
+async function stdinText(): Promise<string> {
+  if (process.stdin.isTTY)
+    throw new Error(
+      'A terminal would show the password. Pass it to --password-stdin through a pipe, or use' +
+        ' --password-file FILE.',
+    );
+  return text(process.stdin);
+}
+
+async function fileText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The file with the password cannot be read. ${reason}`, { cause });
+  }
+}
+
+/** Editors and `echo` end a line, which is no part of the password. */
+function oneLine(content: string, place: string): string {
+  const line = content.replace(/\r?\n$/, '');
+  if (line === '' || /[\r\n]/.test(line))
+    throw new Error(`${place} must have the password in one line, and nothing else.`);
+  return line;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

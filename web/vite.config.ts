@@ -1,53 +1,57 @@
 import { basename } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { requestUrl } from '@stagedoor/contracts/facts/request-url';
+import { defineConfig, type BuildOptions } from 'vite';
 import { compressed } from './compressed.plugin.ts';
 import { favicon } from './favicon.plugin.ts';
+import { firstPaint } from './first-paint.plugin.ts';
 import { keepBuilds } from './keep-builds.plugin.ts';
-import { lateStyles } from './late-styles.plugin.ts';
-import { lazyImports } from './lazy-imports.plugin.ts';
-import { pageHead } from './page-head.plugin.ts';
-import { visitorsModules } from './visitors.plugin.ts';
 
 /** The parts of a page that are loaded together with its route. */
 const PAGE = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
 
-/** React and the router, without the parts that only the back office uses. */
-const LIBRARIES =
-  /node_modules\/(react(-dom)?|scheduler|use-sync[^/]+|@tanstack)\/(?!.*(useBlocker|shim|query))/;
-
-/** Style sheets of what no visitor sees, or only after a click. */
-const LATE_STYLES = new RegExp(
+/** The other pages of visitors, and what their late parts have in common with the back office. */
+const VISITORS = new RegExp(
   [
-    'src/features/(as-of|history|insights|story|themes-admin|verification)/.*\\.module\\.css$',
-    'src/features/(manage-shows/calendar|show-dialog/genre-manager)/.*\\.module\\.css$',
-    'src/ui/(chart|field-change)/.*\\.module\\.css$',
-    'src/features/(show-page/photo-viewer|manage-shows/first-steps)\\.module\\.css$',
-    '(messages/past-message|show-list/(past-show-list|show-rows|date-panel|below-cards))\\.module\\.css$',
+    'src/routes/(?!manage)',
+    'src/ui/((calendar|form|page)/|dialog/(confirm-)?dialog|toast/toasts)',
+    'src/(boot/day-now|session/use-logout)',
+    'Icon(Calendar|Chevron)',
   ].join('|'),
 );
 
-const visitors = visitorsModules(
-  /routes\/manage|session\/enter-office|features\/(management-bar|show-dialog|themes-admin)\//,
-);
+const siteBuild: BuildOptions = {
+  // The content security policy allows neither inline scripts nor data: fonts.
+  assetsInlineLimit: 0,
+  // The server writes the page, and reads here which files it needs.
+  manifest: true,
+  rolldownOptions: {
+    input: 'src/main.tsx',
+    output: {
+      codeSplitting: {
+        // A group takes the modules that it matches, and all their imports that no earlier group
+        // has. Without the groups, a page of staff would need 77 scripts.
+        groups: [
+          { name: 'react', test: /node_modules\/(react-dom|scheduler)\// },
+          { name: 'site', tags: ['$initial'] },
+          { name: 'visitors', test: VISITORS },
+          { name: 'back-office', test: /routes\/manage(\.shows(\.index)?)?\.tsx|enter-office/ },
+        ],
+      },
+    },
+  },
+};
 
-/** What most pages need once the first one is there. */
-const AFTER_FIRST_PAGE = new RegExp(
-  [
-    'after-first-page|request-api|use-dialog-addr|show-date|link-button|lazy-dialog',
-    '@tabler/.*/createReactComponent',
-  ].join('|'),
-);
+/** It brings its packages: where the query service runs, those of the web app are missing. */
+const serverBuild: BuildOptions = {
+  rolldownOptions: { input: 'src/render-page.tsx' },
+  outDir: 'dist/server',
+  copyPublicDir: false,
+};
 
-/** Code that stays out of the file that pages share: one page's own, or large and for a click. */
-const NOT_SHARED =
-  /\/(features|routes|system-themes)\/|popover|floating-ui|@tabler(?!.*Icon(Calendar|Chevron))/;
-
-export default defineConfig({
+/** `vite build` makes the site; `vite build --ssr` makes what renders its pages on the server. */
+export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
-    visitors.plugin,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -65,43 +69,7 @@ export default defineConfig({
       },
     }),
     react(),
-    lazyImports(),
-    lateStyles(LATE_STYLES),
-    pageHead({
-      firstPaint: new URL('./src/theme/first-paint.ts', import.meta.url),
-      font: { family: 'League Gothic', file: 'league-gothic-latin-400' },
-      pages: {
-        '^/shows/.': ['show-page'],
-        '^/info/?$': ['info'],
-        '^/contact/?$': ['contact'],
-        '^/login/?$': ['login'],
-        '^/signup/?$': ['signup'],
-        '^/manage': ['back-office'],
-        '^/manage/mailing-list': ['manage.mailing-list'],
-        '^/manage/themes': ['manage.themes'],
-        '^/manage/insights': ['manage.insights'],
-        '^/manage/as-of': ['manage.as-of'],
-      },
-      // These must be the addresses that the loaders request.
-      staffData: {
-        '^/manage(/shows)?\\?(?!.*\\bsection=)': [
-          requestUrl('shows.admin-list'),
-          requestUrl('genres.list'),
-        ],
-        '^/manage/shows\\?(?!.*\\barchive=).*\\bsection=messages': [
-          requestUrl('messages.list', { query: { is_archived: 'false' } }),
-        ],
-        '^/manage/mailing-list': [
-          requestUrl('mailing-list.list'),
-          requestUrl('mailing-list.settings'),
-        ],
-        '^/manage/themes': [requestUrl('themes.list'), requestUrl('themes.current-setting')],
-        '^/manage/insights(?!.*\\bperiod=)': [requestUrl('insights.get')],
-      },
-    }),
-    favicon(),
-    keepBuilds(),
-    compressed(),
+    ...(isSsrBuild ? [] : [firstPaint(), favicon(), keepBuilds(), compressed()]),
   ],
   resolve: {
     // The router's store uses a shim of a hook that React has had since version 18.
@@ -109,57 +77,18 @@ export default defineConfig({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
-  // React would look for its developer tools in every visitor's browser.
-  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  define: {
+    // React would look for its developer tools in every visitor's browser.
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+    // On the server, where no build fixes this by default, React's development code is slow.
+    ...(isSsrBuild && { 'process.env.NODE_ENV': "'production'" }),
+  },
   // File names are unique, so the name of a class says where it comes from.
   css: {
     modules: {
       generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
     },
   },
-  build: {
-    // The content security policy allows neither inline scripts nor data: fonts.
-    assetsInlineLimit: 0,
-    // One style sheet and no preload lists, which would weigh more than they save.
-    cssCodeSplit: false,
-    modulePreload: false,
-    // scripts/size-limit.config.ts reads it.
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // Few files compress better and load sooner, and a browser loads six at a time. A group
-          // takes the modules that it matches, and their imports that no earlier group has. The
-          // libraries change seldom, so they have a file of their own; 'site' is the rest of what
-          // every page needs. All code that no group takes stays with its page.
-          groups: [
-            { name: 'base', test: LIBRARIES },
-            { name: 'site', tags: ['$initial'] },
-            { name: 'failure-page', test: /shell\/failure-page/ },
-            {
-              name: 'requests',
-              test: AFTER_FIRST_PAGE,
-            },
-            { name: 'show-page', test: /routes\/shows\.\$id.*tsr-split/ },
-            {
-              name: 'parts',
-              test: (id) => visitors.have(id) && !NOT_SHARED.test(id),
-              minShareCount: 2,
-            },
-            {
-              name: 'back-office',
-              test: /routes\/manage(\.shows(\.index)?)?\.tsx\?tsr-split|session\/enter-office/,
-            },
-            // The charts are larger than all the rest, and only one page has them.
-            { name: 'charts', test: /ui\/chart\// },
-          ],
-        },
-      },
-    },
-  },
-  server: {
-    proxy: Object.fromEntries(
-      ['/api', '/photos', '/posters'].map((path) => [path, 'http://127.0.0.1:3000']),
-    ),
-  },
-});
+  build: isSsrBuild ? serverBuild : siteBuild,
+  ssr: { noExternal: true },
+}));

@@ -7,5 +7,6 @@ export const HISTORY_SUBJECTS = [
   'theme',
   'settings',
   'account',
+  'finding',
 ] as const;
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];

@@ -4,5 +4,10 @@ export const IRREVERSIBLE: Readonly<Record<string, string>> = {
   MessageErased: 'Erased data cannot be read again.',
   SubscriberJoined: 'Somebody joined by themselves: only an erasure removes them.',
   SubscriberErased: 'Erased data cannot be read again.',
+  AccountOpened: 'An account stays. It can be deactivated on the command line.',
+  AccountRenamed: 'Accounts are renamed on the command line.',
+  AccountDeactivated: 'Accounts are activated again on the command line.',
+  AccountActivated: 'Accounts are deactivated on the command line.',
+  FindingAcknowledged: 'Somebody has seen it, and that stays in the history.',
   ShowRetracted: 'Calendars and feeds were told that the show is cancelled.',
 };

@@ -26,7 +26,8 @@ export const FEATURED_DEFAULT = 5;
 export const HISTORY_LIMIT = 200;
 export const HISTORY_DEFAULT = 50;
 /** The most marks on a timeline, and the most changes listed before and after a time on it. */
-export const TIMELINE = { marks: 500, steps: 25 } as const;
+export const TIMELINE = { marks: 500, counted: 100, steps: 25 } as const;
+export const HISTORY_SEARCH = 100;
 
 export const LINE = 200;
 export const LIST_TEXT = 2_000;

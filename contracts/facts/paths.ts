@@ -63,6 +63,8 @@ export const paths = {
   'mailing-list.settings': { method: 'GET', path: '/api/v1/mailing-list/settings/' },
   'mailing-list.change-settings': { method: 'PATCH', path: '/api/v1/mailing-list/settings/' },
 
+  'personal-data.export': { method: 'GET', path: '/api/v1/personal-data/:subject/:id/' },
+
   'themes.list': { method: 'GET', path: '/api/v1/themes/' },
   'themes.current': { method: 'GET', path: '/api/v1/themes/current/' },
   'themes.current-setting': { method: 'GET', path: '/api/v1/themes/current-setting/' },
@@ -79,12 +81,19 @@ export const paths = {
   'history.list': { method: 'GET', path: '/api/v1/history/' },
   'history.verification': { method: 'GET', path: '/api/v1/history/verification/' },
   'history.export': { method: 'GET', path: '/api/v1/history/export/' },
+  'history.audit-file': { method: 'GET', path: '/api/v1/history/audit-file/' },
+  'history.people': { method: 'GET', path: '/api/v1/history/people/' },
   'history.moments': { method: 'GET', path: '/api/v1/history/moments/' },
   'history.subject': { method: 'GET', path: '/api/v1/history/:subject/:id/' },
   'history.fields': { method: 'GET', path: '/api/v1/history/:subject/:id/fields/' },
   'history.at': { method: 'GET', path: '/api/v1/history/:subject/:id/at/:revision/' },
   'history.as-of-shows': { method: 'GET', path: '/api/v1/history/as-of/:timestamp/shows/' },
   'history.as-of-messages': { method: 'GET', path: '/api/v1/history/as-of/:timestamp/messages/' },
+  'history.as-of-accounts': { method: 'GET', path: '/api/v1/history/as-of/:timestamp/accounts/' },
+  'findings.acknowledge': {
+    method: 'POST',
+    path: '/api/v1/history/findings/:id/acknowledge/',
+  },
   'history.undo': { method: 'POST', path: '/api/v1/history/undo/' },
 
   'insights.get': { method: 'GET', path: '/api/v1/insights/' },
@@ -93,6 +102,7 @@ export const paths = {
   'proof.checkpoint': { method: 'GET', path: '/api/v1/history/checkpoint/' },
   'proof.key': { method: 'GET', path: '/api/v1/history/checkpoint/key/' },
   'proof.inclusion': { method: 'GET', path: '/api/v1/history/:position/proof/' },
+  'proof.recorded': { method: 'GET', path: '/api/v1/history/:position/recorded/' },
   'proof.consistency': { method: 'GET', path: '/api/v1/history/consistency/' },
 
   'status.get': { method: 'GET', path: '/api/v1/status/' },

@@ -23,13 +23,14 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
 }
 
 /** The log of this workspace, empty and the caller's own. */
-export async function embeddedEventLog(): Promise<TestEventLog> {
+export async function embeddedEventLog(): Promise<TestEventLog & { databaseUrl: string }> {
   // Imported late, because the set-up of the test run imports this file and needs no log.
   const { startEventLog } = await import('../server.ts');
   const database = await freshDatabase();
   const log = await startEventLog({ databaseUrl: database.url });
   return {
     url: log.url,
+    databaseUrl: database.url,
     async stop() {
       await log.stop();
       await database.drop();

@@ -40,13 +40,10 @@ export function eventPages(pool: Pool) {
     /** The newest revision of a stream, -1 for none, and the head of its counterpart. */
     async stateOf(stream: string): Promise<{ last: number; counterpart: StreamHead }> {
       const values = [stream, counterpartOf(stream)];
-      const { rows } = await pool.query<StateRow>({ name: 'state', text: STATE, values });
+      const query = { name: 'state', text: STATE, values };
+      const { rows } = await pool.query<StreamHead & { stream: string }>(query);
       const [own, counterpart] = values.map((name) => rows.find((row) => row.stream === name));
-      const { last, metadata } = { last: -1, metadata: null, ...counterpart };
-      return {
-        last: Number(own?.last ?? -1),
-        counterpart: { last: Number(last), ...(metadata && { metadata }) },
-      };
+      return { last: own?.last ?? -1, counterpart: counterpart ?? { last: -1 } };
     },
 
     /** The first revision of a stream that is not older than a time, in ticks. */
@@ -71,7 +68,7 @@ const STREAM_DOWN = sized(
 const HOLDS = 'select from events where position = $1';
 const STATE = ['$1', '$2']
   .map(
-    (name) => `(select stream, revision as last, case when json then data end as metadata
+    (name) => `(select stream, revision::float8 as last, case when json then data end as metadata
       from events where stream = ${name} order by revision desc limit 1)`,
   )
   .join(' union all ');
@@ -89,7 +86,6 @@ function sized(where: string, order: string): string {
 }
 
 type Row = [string, string, string, string, string, boolean, Buffer, Buffer, string];
-type StateRow = { stream: string; last: string; metadata: Buffer | null };
 
 function pageOf(events: LogEvent[], limit: number): EventPage {
   const bytes = events.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0);

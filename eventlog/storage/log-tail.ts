@@ -27,7 +27,7 @@ export class LogTail {
   /** The next events after a position, none at the head; undefined if they are no longer here. */
   after(position: number): LogEvent[] | undefined {
     if (position < this.#floor) return undefined;
-    const start = this.#indexAfter(position);
+    const start = this.#events.findLastIndex((event) => event.position <= position) + 1;
     let end = start;
     for (let bytes = 0; end - start < PAGE_EVENTS && bytes < PAGE_BYTES; end += 1) {
       const event = this.#events[end];
@@ -93,18 +93,6 @@ export class LogTail {
       count += 1;
     }
     this.#events = this.#events.slice(count);
-  }
-
-  #indexAfter(position: number): number {
-    let low = 0;
-    let high = this.#events.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const event = this.#events[middle];
-      if (event && event.position <= position) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 

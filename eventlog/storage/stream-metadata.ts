@@ -30,8 +30,11 @@ type StreamLimits = {
   maxAge: number;
 };
 
+/** Nothing where a stream has none. */
+type StoredMetadata = Uint8Array | null | undefined;
+
 /** As in EventStoreDB, no limit counts if one of the known values is malformed. */
-export function limitsOf(metadata: Uint8Array | undefined): StreamLimits {
+export function limitsOf(metadata: StoredMetadata): StreamLimits {
   if (!metadata) return NO_LIMITS;
   const { $tb, $maxCount, $maxAge } = known.catch({}).parse(contentOf(metadata));
   return {
@@ -41,14 +44,14 @@ export function limitsOf(metadata: Uint8Array | undefined): StreamLimits {
   };
 }
 
-export function isSoftlyDeleted(metadata: Uint8Array | undefined): boolean {
+export function isSoftlyDeleted(metadata: StoredMetadata): boolean {
   return limitsOf(metadata).truncateBefore === TOMBSTONE;
 }
 
 export const SOFTLY_DELETED = Buffer.from('{"$tb":9223372036854775807}');
 
 /** The same metadata, but the stream is readable again from a revision on. */
-export function recreatedFrom(revision: number, metadata: Uint8Array | undefined): Buffer {
+export function recreatedFrom(revision: number, metadata: StoredMetadata): Buffer {
   return Buffer.from(JSON.stringify({ ...contentOf(metadata), $tb: revision }));
 }
 
@@ -72,7 +75,7 @@ function positive(value: number | undefined): number | undefined {
 }
 
 /** The fields of a JSON object; none if the metadata is not one. */
-export function contentOf(metadata: Uint8Array | undefined): object {
+export function contentOf(metadata: StoredMetadata): object {
   try {
     const value: unknown = JSON.parse(Buffer.from(metadata ?? '{}').toString());
     return typeof value === 'object' && value !== null ? value : {};

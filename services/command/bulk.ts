@@ -1,18 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import pMap from 'p-map';
+import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
+import type { Subject } from './decider.ts';
 
 type BulkResult = ResponseBody<'shows.bulk-archive'>;
 
 const AT_ONCE = 8;
 
-/** For runs whose resulting state the caller does not use. */
-export const WITHOUT_STATE = { isStateUsed: false };
+/** Runs the same command on many subjects of a kind; otherwise as `inBulk`. */
+export function runInBulk<State, Command, Event extends DomainEvent>(
+  request: FastifyRequest,
+  ids: readonly string[],
+  subjectOf: (id: string) => Subject<State, Command, Event>,
+  command: Command,
+): Promise<BulkResult> {
+  return inBulk(request, ids, (id) => request.run(subjectOf(id), command, { isStateUsed: false }));
+}
 
 /**
- * Runs the same change on many subjects; each succeeds or is refused alone. If a store goes away
+ * Makes the same change to many subjects; each succeeds or is refused alone. If a store goes away
  * meanwhile, the remaining ones are reported as failed.
  * @throws the store's error if no change succeeded.
  */

@@ -2,24 +2,25 @@ import plugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DISCREET_MS } from '@stagedoor/contracts/facts/limits';
-import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
 import {
   forwardedRequestId,
+  forwardedRoutes,
   frontDoorOnly,
   provesFrontDoor,
 } from '@stagedoor/platform/http/front-door';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { assertContract, routeShapeOf } from '@stagedoor/platform/http/mount';
-import { HEALTH_PATHS, healthRoutes } from '@stagedoor/platform/metrics/health.routes';
+import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
 import { sessions } from '@stagedoor/platform/accounts/session';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { mayAccess } from '@stagedoor/contracts/account';
 import { sessionRoutes } from './accounts/session.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { findingRoutes } from './findings/finding.routes.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
 import { idempotency } from './idempotency.ts';
-import { mailingListRoutes } from './mailing-list/mailing-list.routes.ts';
-import { unsubscribeRoutes } from './mailing-list/unsubscribe.routes.ts';
+import { mailingListRoutes, unsubscribeRoutes } from './mailing-list/mailing-list.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { multipartForms } from './multipart.ts';
 import { requestCommand } from './request-command.ts';
@@ -29,7 +30,7 @@ import { themesRoutes } from './themes/themes.routes.ts';
 import { throttle } from './throttle.ts';
 import { undoRoutes } from './undo/undo.routes.ts';
 
-/** The command service: every route that changes something. */
+/** The command service: every route that changes something or reads the log. */
 export async function createCommandApp(stores: CommandStores): Promise<FastifyInstance> {
   const { sql, runner, sessionSecret: secret, readiness, freeSpace } = stores;
   const app = await createHttp({
@@ -55,17 +56,19 @@ export async function createCommandApp(stores: CommandStores): Promise<FastifyIn
   await app.register(unsubscribeRoutes(stores));
   await app.register(themesRoutes(stores));
   await app.register(undoRoutes(stores));
+  await app.register(findingRoutes(stores));
+  await app.register(auditRoutes(stores));
 
-  assertContract(app, mutations);
+  assertContract(app, forwardedRoutes);
   return app;
 }
 
 const FULL_DISK_RETRY_SECONDS = 60;
 
-/** Refuses requests while the disk is nearly full: the stores need the rest of it. */
+/** Refuses changes while the disk is nearly full: the stores need the rest of it. */
 function refuseOnFullDisk(app: FastifyInstance, freeSpace: FreeSpace): void {
-  app.addHook('onRequest', async ({ routeOptions }) => {
-    if (!freeSpace.isLow() || HEALTH_PATHS.includes(routeOptions.url)) return;
+  app.addHook('onRequest', async ({ method }) => {
+    if (!freeSpace.isLow() || method === 'GET') return;
     throw new Refused('store-unavailable', {
       message:
         'Nothing can be saved right now, because the disk of this site is nearly full.' +
@@ -74,10 +77,6 @@ function refuseOnFullDisk(app: FastifyInstance, freeSpace: FreeSpace): void {
     });
   });
 }
-
-const mutations = (Object.keys(paths) as RouteName[]).filter(
-  (name) => paths[name].method !== 'GET',
-);
 
 /**
  * Hides from visitors what a discreet route did: the duration does not tell whether an event was

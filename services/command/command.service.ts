@@ -1,8 +1,8 @@
 import { OPEN_CATALOGUE } from '@stagedoor/contracts/history';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
-import { awaitEventLog } from '@stagedoor/platform/event-log/await-event-log';
 import {
+  awaitEventLog,
   openEventLog,
   RevisionConflict,
   type EventLog,
@@ -32,7 +32,7 @@ import {
 import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import { createAccountFlags, type AccountFlags } from './accounts/account-flags.ts';
+import { createAccountChanges, type AccountChanges } from './accounts/account-changes.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { ensureSiteManager } from './accounts/first-site-manager.ts';
 import { createCommandApp } from './command.app.ts';
@@ -86,7 +86,7 @@ export interface CommandCore {
   eventLog: EventLog;
   runner: CommandRunner;
   accounts: Accounts;
-  accountFlags: AccountFlags;
+  accountChanges: AccountChanges;
   messages: Messages;
   mailingList: MailingList;
   close(): Promise<void>;
@@ -125,8 +125,8 @@ async function openStores(options: CommandOptions): Promise<CommandStores> {
   const { databaseUrl, timeZone, freeSpace, log, now = () => new Date() } = options;
   const photoFiles = await openPhotoFiles(options, { log, writes: true });
   const core = await openCommandCore(options);
-  const { sql, eventLog, accountFlags } = core;
-  await accountFlags
+  const { sql, eventLog, accountChanges } = core;
+  await accountChanges
     .settle()
     .then(() => ensureSiteManager({ ...options, ...core }))
     .catch(async (error: unknown) => {
@@ -198,16 +198,16 @@ export function commandCore(
   { log, security = securityLog(log), venueName, now, ...options }: CoreOptions,
 ): CommandCore {
   const runner = createCommandRunner(eventLog, now);
-  const accountFlags = createAccountFlags({ sql, load: runner.load, security });
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(sql, masterKey);
+  const accountChanges = createAccountChanges({ sql, runner, keys, security });
   const tokens = unsubscribeTokens(() => lastingKey(sql, masterKey, 'unsubscribe links'));
   return {
     sql,
     eventLog,
     runner,
-    accounts: createAccounts({ sql, runner, accountFlags, security, venueName }),
-    accountFlags,
+    accounts: createAccounts({ sql, runner, keys, accountChanges, security, venueName }),
+    accountChanges,
     messages: createMessages({ sql, keys }),
     mailingList: createMailingList({ keys, tokens }),
     close: async () => {

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log/event-log';
-import { evolveRecorded } from './decider.ts';
-import type { Decider, Subject } from './decider.ts';
+import { evolveRecorded, type Decider, type Subject } from './decider.ts';
 
 /** A subject as it is now. */
 export interface Current<State> {
@@ -37,9 +36,9 @@ const KEPT_BYTES = 4 * 1024 * 1024;
  * Caches streams that were read or written before. Others write to them too, so an entry may be
  * behind: it is good enough to append on, at exactly its revision, and for nothing else.
  */
-export function knownStreams(log: EventLog, limit = KEPT_BYTES) {
+export function knownStreams(log: EventLog) {
   const entries = new LRUCache<string, { decider: object; known: Known<unknown> }>({
-    maxSize: limit,
+    maxSize: KEPT_BYTES,
     sizeCalculation: ({ known }) => Math.max(1, known.bytes),
   });
 

@@ -65,6 +65,10 @@ async function grantRights(database: Database): Promise<void> {
       grant usage on schema app to ${projector};
       grant select, insert, update on app.subject_keys to ${projector};
       grant select, delete on app.subject_hashes to ${projector};
+      grant select (
+        id, email, first_name, last_name, is_active, is_settled,
+        is_staff, is_site_manager, is_auditor
+      ) on app.accounts to ${projector};
       grant select on app.master_key, app.release, app.migrations to ${projector};
       grant select, insert, update (is_sent) on app.checkpoints to ${projector};
       grant select (expires_at, last_seen_at), delete on app.sessions to ${projector};

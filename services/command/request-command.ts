@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { mayAccess } from '@stagedoor/contracts/account';
 import { routeShapeOf } from '@stagedoor/platform/http/mount';
@@ -40,20 +40,15 @@ export const requestCommand = plugin(
     app.addHook('preHandler', async (request) => {
       const key = idempotencyKeyOf(request);
       const { user, role } = request;
-      const onShown = (position: bigint | undefined) => {
-        if (position !== undefined && position > (request.shownUpTo ?? -1n))
-          request.shownUpTo = position;
-      };
       request.commandId = key ?? randomUUID();
       request.log = request.log.child({ command: request.commandId });
       request.run = runner.runnerFor({
         actor: { id: user?.id ?? 'visitor', role },
         commandId: request.commandId,
         isFreshId: key === undefined,
-        onShown,
         onWritten: (position) => {
           request.hasWritten = true;
-          onShown(position);
+          noteShown(request, position);
         },
       });
     });
@@ -68,3 +63,8 @@ export const requestCommand = plugin(
     });
   },
 );
+
+/** Notes what the response shows, so that the browser's next read is no older. */
+export function noteShown(request: FastifyRequest, position: bigint | undefined): void {
+  if (position !== undefined && position > (request.shownUpTo ?? -1n)) request.shownUpTo = position;
+}

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { insertLeaves } from './append-leaves.ts';
@@ -64,19 +65,27 @@ async function write(
   events: readonly LoggedEvent[],
   setAside?: string,
 ): Promise<Applied> {
+  const sent: Promise<unknown>[] = [];
+  const send = (statement: Promise<unknown>) => {
+    // All of them are awaited at the end, where a failure is thrown.
+    statement.catch(() => undefined);
+    sent.push(statement);
+  };
   // First of all: a rebuild locks this table, and all that follows must go to the same schema.
   const [, revisions] = await Promise.all([lockCheckpoint(sql), revisionsOf(sql, events)]);
   const fresh = events.filter((event) => isNext(event, revisions));
-  const statements =
-    setAside === undefined ? await statementsOf(sql, projections, fresh.flatMap(readable)) : [];
-  // Sent in this order, without waiting for each other.
-  await Promise.all([
-    insertLeaves(sql, fresh),
-    updateCheckpoint(sql, events, fresh.find(isUnknown)),
-    updateStreams(sql, revisions),
-    setAside === undefined ? undefined : insertSetAside(sql, fresh, setAside),
-    ...statements.map(({ text, rows }) => sql.rows(text, [rows])),
-  ]);
+  const applied = setAside === undefined ? fresh.flatMap(readable) : [];
+  const loading = Promise.all(projections.map((one) => loaded(sql, one, applied)));
+  send(insertLeaves(sql, fresh));
+  send(updateCheckpoint(sql, events, fresh.find(isUnknown)));
+  send(updateStreams(sql, revisions));
+  if (setAside !== undefined) send(insertSetAside(sql, fresh, setAside));
+  for (const statements of await loading) {
+    for (const { text, rows } of statements()) send(sql.rows(text, [rows]));
+    // Postgres runs these statements while the next ones are made of many events.
+    if (applied.length > MOST_ROWS) await nextTurn();
+  }
+  await Promise.all(sent);
   const changed = namesOf(projections, fresh);
   if (setAside !== undefined) changed.push('status');
   return { events: fresh, setAside, changed };
@@ -137,19 +146,17 @@ function readable(event: LoggedEvent): EventInContext[] {
   return [eventInContext(event) ?? []].flat();
 }
 
-async function statementsOf(
+/** The statements of a projection, once it has loaded what they follow from. */
+async function loaded(
   sql: Sql,
-  projections: readonly Projection[],
+  projection: Projection,
   events: readonly EventInContext[],
-): Promise<FilledStatement[]> {
-  const all = projections.map(async (projection) => {
-    if (!('fold' in projection))
-      return decided(() => filled(joinStatements(changesOf(projection.on, events))));
-    const changes = decided(() => changesOf(projection.on, events));
-    const states = changes.length > 0 ? await projection.load(sql, changes) : new Map();
-    return decided(() => filled(projection.fold(states, changes)));
-  });
-  return (await Promise.all(all)).flat();
+): Promise<() => FilledStatement[]> {
+  if (!('fold' in projection))
+    return () => decided(() => filled(joinStatements(changesOf(projection.on, events))));
+  const changes = decided(() => changesOf(projection.on, events));
+  const states = changes.length > 0 ? await projection.load(sql, changes) : new Map();
+  return () => decided(() => filled(projection.fold(states, changes)));
 }
 
 function changesOf<Change>(

@@ -1,14 +1,15 @@
 import type { Projection } from './projection.ts';
 import { genres } from './projections/genres.projection.ts';
 import { history } from './projections/history.projection.ts';
-import { mailingListSettings } from './projections/mailing-list-settings.projection.ts';
-import { mailingListGrowth } from './projections/mailing-list-growth.projection.ts';
-import { messages } from './projections/messages.projection.ts';
-import { photos } from './projections/photos.projection.ts';
-import { responseTimes } from './projections/response-times.projection.ts';
-import { shows } from './projections/shows.projection.ts';
+import {
+  mailingListGrowth,
+  mailingListSettings,
+  subscribers,
+} from './projections/mailing-list.projection.ts';
+import { messages, responseTimes } from './projections/messages.projection.ts';
+import { photos, shows } from './projections/shows.projection.ts';
 import { staffActivity } from './projections/staff-activity.projection.ts';
-import { subscribers } from './projections/subscribers.projection.ts';
+import { status } from './projections/status.projection.ts';
 import { themes } from './projections/themes.projection.ts';
 
 /** All projections. The read schema consists of their tables and of how far they are. */
@@ -24,4 +25,5 @@ export const projections: readonly Projection[] = [
   responseTimes,
   mailingListGrowth,
   staffActivity,
+  status,
 ];

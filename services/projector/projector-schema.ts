@@ -1,5 +1,7 @@
+import { LOGINS } from '@stagedoor/platform/stores/database-logins';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
+import { FINDINGS_TABLE } from './comparisons/findings.ts';
 import { REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
 import { ensureQueryRole } from './read-schema.ts';
 
@@ -56,10 +58,21 @@ export async function ensureProjectorSchema(sql: Sql): Promise<void> {
       events bigint not null,
       problem text
     );
+    ${FINDINGS_TABLE};
     grant usage on schema projector to ${QUERY_ROLE};
-    grant select on projector.status, projector.verifications, projector.backups to ${QUERY_ROLE};
+    grant select on projector.status, projector.verifications, projector.backups,
+      projector.findings to ${QUERY_ROLE};
+    ${GRANT_FOR_ACKNOWLEDGING};
     ${WITHOUT_HOSTS}`);
 }
+
+/** Lets the command service read a finding that a site manager acknowledges. */
+const GRANT_FOR_ACKNOWLEDGING = `
+  do $$ begin
+    if to_regrole('${LOGINS.command}') is null then return; end if;
+    grant usage on schema projector to ${LOGINS.command};
+    grant select on projector.findings to ${LOGINS.command};
+  end $$`;
 
 /** Older versions noted a mail by its whole Message-ID, whose host depended on the settings. */
 const WITHOUT_HOSTS = `

@@ -16,9 +16,13 @@ import { assertAllowed } from '@stagedoor/platform/stores/file-store';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import {
+  openDatabase,
+  type Database,
+  connect,
+  type Connection,
+} from '@stagedoor/platform/stores/postgres';
 import type { BackupSettings } from './backups/backup-settings.ts';
-import { whileLeader } from './leader-election.ts';
 import { liveTables } from './live-tables.ts';
 import { measureProjector } from './projector-metrics.ts';
 import { projectionCheck } from './projection-check.ts';
@@ -28,6 +32,8 @@ import { openJobQueue } from './reactors/job-queue.ts';
 import { openReactors } from './reactors/reactors.ts';
 import { run, type Pace } from './runner.ts';
 import { keepStatus, type ProjectorStatus } from './status-report.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 
 export interface ProjectorOptions extends PhotoPlace {
   databaseUrl: string;
@@ -135,4 +141,47 @@ async function openChecked({ databaseUrl, masterKey, log }: ProjectorOptions): P
     await database.close();
     throw error;
   }
+}
+
+interface LeaderOptions {
+  databaseUrl: string;
+  log: Log;
+  signal: AbortSignal;
+  /** How long to wait before trying to take the lock again, in milliseconds. */
+  standbyMs: number;
+}
+
+/** Runs `work` while this projector leads. Its connection holds the lock, and its loss ends it. */
+async function whileLeader(
+  { databaseUrl, log, signal, standbyMs }: LeaderOptions,
+  work: (connection: Connection, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const connection = await connect(databaseUrl);
+      try {
+        const over = AbortSignal.any([signal, connection.lost]);
+        if (await takeLock(connection, over, standbyMs)) await work(connection, over);
+        if (connection.lost.aborted) throw new Error('The connection with the lock was lost.');
+      } finally {
+        await connection.close().catch(() => undefined);
+      }
+    } catch (err) {
+      if (!signal.aborted) log.warn({ err }, 'Not projecting; standing by.');
+    }
+    await wait(standbyMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** @returns false when the signal aborts before the lock is free. */
+async function takeLock(
+  connection: Connection,
+  signal: AbortSignal,
+  standbyMs: number,
+): Promise<boolean> {
+  while (!signal.aborted) {
+    if (await tryProjectorLock(connection)) return true;
+    await wait(standbyMs, undefined, { signal }).catch(() => undefined);
+  }
+  return false;
 }

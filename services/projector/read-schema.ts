@@ -71,7 +71,7 @@ export async function createReadSchema(
   ]);
   await sql.rows(`grant usage on schema ${schema} to ${QUERY_ROLE}`);
   await sql.rows(`grant select on all tables in schema ${schema} to ${QUERY_ROLE}`);
-  await sql.rows(grantsForUndo(schema));
+  await sql.rows(grantsForCommands(schema));
 }
 
 /**
@@ -84,8 +84,11 @@ export async function findByKey(sql: Sql, scope: 'local' | 'session'): Promise<v
   for (const setting of off) await sql.rows(`set ${scope} ${setting} = off`);
 }
 
-/** Lets the command service read what a command changed. A login for everything may anyway. */
-function grantsForUndo(schema: string): string {
+/**
+ * Lets the command service read what a command changed, and the hashes of all events. A login for
+ * everything may anyway.
+ */
+function grantsForCommands(schema: string): string {
   const { command } = LOGINS;
   return `
     do $$ begin
@@ -95,6 +98,7 @@ function grantsForUndo(schema: string): string {
       grant select (position, tableoid) on checkpoint to ${command};
       grant select (command_id, stream, subject, subject_id, type) on history to ${command};
       grant select (genre_id) on shows to ${command};
+      grant select on merkle_leaves to ${command};
     end $$`;
 }
 

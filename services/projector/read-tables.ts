@@ -28,8 +28,14 @@ export async function ensureReadTables(sources: Sources): Promise<void> {
   else await connection.transaction((sql) => createReadSchema(sql, READ_SCHEMA, projections));
 }
 
-/** Builds the read tables again, in one transaction: readers see the old ones until it ends. */
-export async function rebuild(sources: Sources): Promise<void> {
+/**
+ * Builds the read tables again, in one transaction: readers see the old ones until it ends. Where
+ * the new ones do not fit, `assertFit` throws, and the old ones stay.
+ */
+export async function rebuild(
+  sources: Sources,
+  assertFit: (sql: Sql, schema: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   const { connection, projections, log } = sources;
   await ensureQueryRole(connection);
   await connection.transaction(async (sql) => {
@@ -41,6 +47,7 @@ export async function rebuild(sources: Sources): Promise<void> {
     // From here on the live tables do not change, and the second replay catches up with them.
     if (live) await sql.rows(`lock table ${READ_SCHEMA}.checkpoint in exclusive mode`);
     const position = await replay(sql, sources);
+    await assertFit(sql, NEXT);
     await sql.rows(`drop schema if exists ${OLD} cascade`);
     if (live) await sql.rows(`alter schema ${READ_SCHEMA} rename to ${OLD}`);
     await sql.rows(`alter schema ${NEXT} rename to ${READ_SCHEMA}`);

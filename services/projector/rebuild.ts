@@ -1,6 +1,9 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
+import { loadTree } from '@stagedoor/platform/proof/stored-tree';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { compareCheckpoints, keptCheckpoints } from './comparisons/compare-checkpoints.ts';
 import { ensureProjectorSchema } from './projector-schema.ts';
 import { rebuild } from './read-tables.ts';
 import {
@@ -14,22 +17,53 @@ import { withSources, type Sources, type SourcesOptions } from './sources.ts';
 interface RebuildOptions extends SourcesOptions {
   /** Take on a different log from the one followed so far. */
   adoptLog?: boolean;
+  /** Build the tables even from a log that does not hold what kept checkpoints say. */
+  despiteCheckpoints?: boolean;
+  /** Where checkpoints were sent. */
+  witnessFolder?: string | undefined;
 }
 
-/** @throws DifferentLog when the log is not the one followed so far, without `adoptLog`. */
+/**
+ * @throws DifferentLog when the log is not the one followed so far, without `adoptLog`; Error when
+ * a kept checkpoint contradicts it, without `despiteCheckpoints`.
+ */
 export function rebuildReadTables(options: RebuildOptions): Promise<void> {
   return withSources(options, async (sources) => {
     await ensureProjectorSchema(sources.connection);
-    if (options.adoptLog) return adoptLog(sources);
+    const assertFit = options.despiteCheckpoints
+      ? undefined
+      : (sql: Sql, schema: string) => assertCheckpoints(sql, schema, options.witnessFolder);
+    if (options.adoptLog) return adoptLog(sources, assertFit);
     await assertSameLog(sources.connection, sources.eventLog);
-    return rebuild(sources);
+    return rebuild(sources, assertFit);
   });
 }
 
+/** Compares the new tables with what was kept: building them must not hide a changed log. */
+async function assertCheckpoints(
+  sql: Sql,
+  schema: string,
+  folder: string | undefined,
+): Promise<void> {
+  const made = await sql.row<{ kept: boolean }>(
+    `select to_regclass('app.checkpoints') is not null as kept`,
+  );
+  if (!made?.kept) return;
+  const { tree } = await loadTree(sql, schema);
+  const { findings } = compareCheckpoints(tree, await keptCheckpoints(sql, folder));
+  if (findings.length === 0) return;
+  throw new Error(
+    [
+      ...findings.map(({ sentence }) => sentence),
+      'Nothing was built. If these are the events from now on, add --despite-checkpoints.',
+    ].join(' '),
+  );
+}
+
 /** Builds the read tables from this log, and moves the reactor checkpoint into it. */
-async function adoptLog(sources: Sources): Promise<void> {
+async function adoptLog(sources: Sources, assertFit: Parameters<typeof rebuild>[1]): Promise<void> {
   const { connection, eventLog, log } = sources;
-  await rebuild(sources);
+  await rebuild(sources, assertFit);
   const checkpoint = await findReactorCheckpoint(connection);
   // Without a checkpoint the projector starts at the end of the log by itself.
   if (!checkpoint) return;

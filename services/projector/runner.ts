@@ -67,7 +67,7 @@ export async function run(options: RunOptions): Promise<void> {
       log.info('Subscribing to the event log again.');
       progress.attempts = 0;
     } else if (halts) {
-      const hint = err instanceof Gap ? ' "npm run rebuild" reads the log from its beginning.' : '';
+      const hint = err instanceof Gap ? ' "npm run verify" says what is missing.' : '';
       const reason = `${err.message}${hint}`;
       log.error({ reason }, 'Projecting has halted; it is tried again in a while.');
       report({ state: 'halted', reason });

@@ -1,6 +1,9 @@
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { Gap } from './apply.ts';
+import { compareEvidence, type Evidence } from './comparisons/compare-evidence.ts';
+import { keepFindings } from './comparisons/findings.ts';
 import { ensureProjectorSchema } from './projector-schema.ts';
 import { createReadSchema, ensureQueryRole, liveVersion, TABLES_VERSION } from './read-schema.ts';
 import { replay } from './replay.ts';
@@ -23,14 +26,47 @@ export interface TableComparison {
   rows: string[];
 }
 
-/** Compares the read tables with the log and keeps the result; the product may be running. */
-export function verifyReadTables(options: SourcesOptions): Promise<TableComparison> {
+export interface Verification extends TableComparison {
+  /** What else differs and nobody has acknowledged, as sentences without content. */
+  findings: string[];
+  /** The log is not what it was, so the read tables are not compared with it. */
+  isLogChanged: boolean;
+}
+
+/**
+ * Compares the log with everything that tells of it, and the read tables with the log. Keeps the
+ * result, also that a comparison failed; the product may be running.
+ */
+export function verifyReadTables(options: SourcesOptions & Evidence): Promise<Verification> {
   return withSources(options, async (sources) => {
-    await ensureProjectorSchema(sources.connection);
-    const verification = await verify(sources);
-    await keepVerification(sources.connection, verification);
-    return verification;
+    const { connection } = sources;
+    await ensureProjectorSchema(connection);
+    try {
+      const verification = await verifyAll(sources, options);
+      await keepVerification(connection, verification);
+      return verification;
+    } catch (error) {
+      await keepVerification(connection, impossible(FAILED)).catch(() => undefined);
+      throw error;
+    }
   });
+}
+
+const FAILED = 'The comparison has failed. The log of the projector says why.';
+
+async function verifyAll(sources: Sources, evidence: Evidence): Promise<Verification> {
+  const { connection } = sources;
+  const problem = await tablesProblem(connection);
+  if (problem !== undefined) return { ...impossible(problem), findings: [], isLogChanged: false };
+  const found = await compareEvidence(sources, evidence);
+  const changed = found.find(({ kind }) => kind === 'log');
+  const refusal = (await refusalOf(connection, sources.eventLog)) ?? changed?.sentence;
+  const comparison = refusal === undefined ? await verify(sources) : impossible(refusal);
+  const [gap] = comparison.differences;
+  const isLogChanged = comparison.tables === 0;
+  if (isLogChanged && refusal === undefined && gap !== undefined)
+    found.push({ kind: 'log', about: gap, sentence: gap });
+  return { ...comparison, findings: await keepFindings(connection, found), isLogChanged };
 }
 
 /** Stores the result of a comparison, and has open back offices load the status again. */
@@ -47,14 +83,20 @@ async function keepVerification(
 }
 
 /** Folds the log into other tables and compares the live ones; the projector waits for a moment. */
-export async function verify({ connection, ...sources }: Sources): Promise<TableComparison> {
+export async function verify(sources: Sources): Promise<TableComparison> {
+  try {
+    return await compareTables(sources);
+  } catch (error) {
+    if (error instanceof Gap) return impossible(`The log lacks an event: ${error.message}`);
+    throw error;
+  }
+}
+
+async function compareTables({ connection, ...sources }: Sources): Promise<TableComparison> {
   await ensureQueryRole(connection);
-  const made = await liveVersion(connection);
-  if (!made) return impossible('There are no read tables.');
-  if (made !== TABLES_VERSION)
-    return impossible('Another version of the projections made the read tables.');
-  const refusal = await refusalOf(connection, sources.eventLog);
-  if (refusal !== undefined) return impossible(refusal);
+  const problem =
+    (await tablesProblem(connection)) ?? (await refusalOf(connection, sources.eventLog));
+  if (problem !== undefined) return impossible(problem);
   return connection.transaction(async (sql) => {
     await createReadSchema(sql, SHADOW, sources.projections);
     await replay(sql, sources, await livePosition(sql));
@@ -68,6 +110,13 @@ export async function verify({ connection, ...sources }: Sources): Promise<Table
 
 function impossible(why: string): TableComparison {
   return { events: 0, tables: 0, differences: [why], rows: [] };
+}
+
+async function tablesProblem(sql: Sql): Promise<string | undefined> {
+  const made = await liveVersion(sql);
+  if (!made) return 'There are no read tables.';
+  if (made === TABLES_VERSION) return undefined;
+  return 'Another version of the projections made the read tables.';
 }
 
 /** Why the log cannot be compared with the tables: it is a different one. */

@@ -15,6 +15,7 @@ import { historyReads } from './api/history/history.reads.ts';
 import { insightsReads } from './api/insights/insights.reads.ts';
 import { mailingListReads, publicMailingListReads } from './api/mailing-list/mailing-list.reads.ts';
 import { messageReads } from './api/messages/messages.reads.ts';
+import { personalDataReads } from './api/personal-data/personal-data.reads.ts';
 import { proofReads } from './api/proof/proof.reads.ts';
 import { sessionReads } from './api/session/session.reads.ts';
 import { showReads, publicShowReads } from './api/shows/shows.reads.ts';
@@ -31,7 +32,8 @@ import { photosRoutes } from './site/photos/photos.routes.ts';
 import { postersRoutes } from './site/posters/posters.routes.ts';
 import { assetsRoutes } from './site/shell/assets.routes.ts';
 import { pagesRoutes } from './site/shell/pages.routes.ts';
-import { readSiteBuild, type SiteBuild } from './site/shell/assets.routes.ts';
+import { readSiteBuild, type SiteBuild } from './site/shell/site-build.ts';
+import { themeCssRoutes } from './site/shell/theme-css.routes.ts';
 import { feedAuthority, siteOrigin } from './site/site-address.ts';
 
 /** What the routes of the site share besides. */
@@ -87,6 +89,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
       ...statusReads(stores),
       ...messageReads(stores),
       ...mailingListReads(stores),
+      ...personalDataReads(stores),
       ...streams.reads,
     },
   );
@@ -108,6 +111,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
     await everybody.register(calendarRoutes(site));
     await everybody.register(feedsRoutes(site));
     await everybody.register(postersRoutes(site));
+    await everybody.register(themeCssRoutes(site));
     await everybody.register(pagesRoutes(site));
   });
 

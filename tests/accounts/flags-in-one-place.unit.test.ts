@@ -10,6 +10,6 @@ describe('the flags of accounts in Postgres', () => {
       exclude: (path) => /node_modules|\.test\.ts$/.test(path),
     });
     const writing = files.filter((file) => CHANGES_FLAGS.test(readFileSync(file, 'utf8')));
-    expect(writing).toEqual(['services/command/accounts/account-flags.ts']);
+    expect(writing).toEqual(['services/command/accounts/account-changes.ts']);
   });
 });

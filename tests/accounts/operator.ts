@@ -40,20 +40,16 @@ export async function grantTo(
 
 /** Opens an account with the test password, and returns its id. */
 export async function openAccount(
-  { accounts }: Pick<CommandCore, 'accounts'>,
+  { accounts, runner }: Pick<CommandCore, 'accounts' | 'runner'>,
   name: string,
   origin: 'operator' | 'signup' = 'operator',
 ): Promise<string> {
   const email = `${name}@venue.example`;
-  const { user } = await accounts.open({
-    id: `account-${name}`,
-    username: email,
-    email,
-    first_name: 'Test',
-    last_name: name,
-    password: PASSWORD,
-    origin,
-  });
+  const given = { id: `account-${name}`, username: email, email, password: PASSWORD, origin };
+  const { user } = await accounts.open(
+    { ...given, first_name: 'Test', last_name: name },
+    runner.runnerFor({ commandId: randomUUID(), actor: SYSTEM }),
+  );
   return user.id;
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseBody } from '@stagedoor/contracts/api';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { machineEnv } from '../setup/service-process.ts';
 import { VenueClient } from '../setup/venue-client.ts';
@@ -56,6 +57,18 @@ async function passwordFile(content: string): Promise<string> {
   return file;
 }
 
+/** What the history says about flags of people called Grace, and who changed them. */
+async function grants(auditor: string): Promise<string[][]> {
+  const client = new VenueClient(venue.url);
+  await client.call('csrf.get');
+  await client.call('session.login', { body: { username: auditor, password: PASSWORD } });
+  const { body } = await client.call('history.list', { query: { subject: 'account' } });
+  const { results } = body as ResponseBody<'history.list'>;
+  return results
+    .filter(({ type, summary }) => type === 'AccountFlagsGranted' && summary.includes('Grace'))
+    .map(({ summary, actor }) => [summary, actor.id]);
+}
+
 async function rightsOf(email: string): Promise<unknown> {
   const client = new VenueClient(venue.url);
   await client.call('csrf.get');
@@ -77,6 +90,36 @@ describe('the user command beside the command service', () => {
 
     expect(await user('grant', EMAIL, '--auditor')).toContain('exactly the flags that were named');
     expect(await rightsOf(EMAIL)).toMatchObject({ user: { is_staff: false, is_auditor: true } });
+  });
+
+  it('tells accounts apart in the history: by names made of addresses, and by these where equal', async () => {
+    const password = ['--password-file', await passwordFile(PASSWORD)];
+    await user('create', 'grace.hopper@example.com', ...password, '--auditor');
+    await user('create', 'grace.hopper@navy.example', ...password, '--staff');
+    await expect
+      .poll(() => grants('grace.hopper@example.com'))
+      .toEqual([
+        [
+          'Changed the flags of Grace Hopper (grace.hopper@navy.example): granted staff',
+          'operator',
+        ],
+        [
+          'Changed the flags of Grace Hopper (grace.hopper@example.com): granted auditor',
+          'operator',
+        ],
+      ]);
+
+    expect(await user('rename', 'grace.hopper@navy.example', 'Grace', 'Murray Hopper')).toBe(
+      'grace.hopper@navy.example is now called Grace Murray Hopper.\n',
+    );
+    await user('grant', 'grace.hopper@navy.example', '--auditor');
+    await expect
+      .poll(() => grants('grace.hopper@example.com'))
+      .toEqual([
+        ['Changed the flags of Grace Murray Hopper: granted auditor, revoked staff', 'operator'],
+        ['Changed the flags of Grace Hopper: granted staff', 'operator'],
+        ['Changed the flags of Grace Hopper: granted auditor', 'operator'],
+      ]);
   });
 
   it('takes a password from standard input', async () => {
@@ -123,6 +166,8 @@ describe('the user command beside the command service', () => {
   it.each([
     ['action', ['promote', EMAIL]],
     ['flag', ['grant', EMAIL, '--manager']],
+    ['name, which is missing', ['rename', EMAIL]],
+    ['name of "grant"', ['grant', EMAIL, 'Ada']],
     ['flag of "grant"', ['grant', EMAIL, '--staff', '--password-stdin']],
   ])('prints its usage for an unknown %s', async (_, args) => {
     await expect(user(...args)).rejects.toMatchObject({

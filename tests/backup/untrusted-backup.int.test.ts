@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '@stagedoor/platform/stores/file-store';
 import { folderStore } from '@stagedoor/platform/stores/folder-store';
-import { LARGEST_FILE } from '@stagedoor/platform/backup/backup-limits';
+import { LARGEST_FILE } from '@stagedoor/platform/backup/backup-manifest';
 import { readBackup } from '@stagedoor/platform/backup/backup-reader';
 import { writeBackup } from '@stagedoor/platform/backup/backup-writer';
 import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';

@@ -7,7 +7,11 @@ import {
   type Caller,
   type Commands,
 } from '../../services/command/command-runner.ts';
-import { genresDecider, type GenresCommand } from '../../services/command/genres/genres.decider.ts';
+import {
+  genresDecider,
+  type GenresCommand,
+  type GenresState,
+} from '../../services/command/genres/genres.decider.ts';
 import { existingShow, show } from '../../services/command/shows/show.decider.ts';
 import { freshEventLog } from '../setup/backends.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
@@ -32,7 +36,11 @@ const by = (id: string): Caller => ({
  * Runs a command as Ada. After each of her first `races` reads, a colleague appends an event to
  * the same stream.
  */
-async function runRacing(stream: string, commands: Commands<GenresCommand>, races: number) {
+async function runRacing(
+  stream: string,
+  commands: Commands<GenresState, GenresCommand>,
+  races: number,
+) {
   const colleague = createCommandRunner(eventLog);
   let lost = 0;
   const racing: EventLog = {
@@ -65,7 +73,7 @@ describe('a command that loses a race for its stream', () => {
     const stream = `genres-${randomUUID()}`;
     await runRacing(
       stream,
-      (recorded) => [{ type: 'AddGenre', id: 'mine', name: `After ${recorded.length} others` }],
+      ({ events }) => [{ type: 'AddGenre', id: 'mine', name: `After ${events.length} others` }],
       2,
     );
     expect((await eventLog.read(stream)).at(-1)?.event?.data).toMatchObject({
@@ -95,8 +103,10 @@ describe('an append under event ids that the log knows', () => {
     const announce = (name: string, at: string, then?: () => Promise<unknown>) => {
       const runner = createCommandRunner(eventLog, () => new Date(at));
       const details = { ...PLAIN, headlining_artist: name };
-      const prepare = async () => void (await then?.());
-      return runner.runnerFor(caller)(subject, { type: 'AnnounceShow', details }, { prepare });
+      return runner.runnerFor(caller)(subject, async () => {
+        await then?.();
+        return [{ type: 'AnnounceShow' as const, details }];
+      });
     };
     let first: Awaited<ReturnType<typeof announce>> | undefined;
     // The first one appends after the second one has read that there is nothing.

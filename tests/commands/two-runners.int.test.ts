@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Refused } from '@stagedoor/contracts/refusals';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createCommandRunner, type Caller } from '../../services/command/command-runner.ts';
 import { existingShow, show, type ShowCommand } from '../../services/command/shows/show.decider.ts';
@@ -41,14 +42,14 @@ function service() {
   };
   const runner = createCommandRunner(counting);
   return (command: ShowCommand, caller: Partial<Caller> = {}, revision?: number) => {
-    const staleness = (current: { revision: number }) =>
-      revision === undefined || revision === current.revision
-        ? undefined
-        : { current: subject.stream };
     return runner.runnerFor({
       ...{ commandId: randomUUID(), isFreshId: true, actor: { id: 'ada', role: 'staff' } },
       ...caller,
-    })(subject, command, { staleness });
+    })(subject, (current) => {
+      if (revision !== undefined && revision !== current.revision)
+        throw new Refused('stale-revision', { current: subject.stream });
+      return [command];
+    });
   };
 }
 

@@ -23,7 +23,9 @@ test.describe('a past moment', () => {
 
     await slider(page).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(page.getByText(/^As of [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M$/)).toBeVisible();
+    await expect(
+      page.getByText(/^As of [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d:\d\d [AP]M [A-Z]+$/),
+    ).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(show(page, 'Zedoary Ember')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
@@ -63,7 +65,34 @@ test.describe('a past moment', () => {
     await expect(page.getByText('As it is now')).toBeVisible();
     await expect(page).not.toHaveURL(/at=/);
 
-    await page.getByLabel('Date and time').fill('2020-05-03T18:00');
+    const field = page.getByLabel('Date and time');
+    await field.fill('2020-05-03T18:00');
     await expect(page.getByText('No upcoming events at this time.')).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(/^The history begins on .+\.$/);
+  });
+
+  test('can be chosen in both hours that have the same clock when summer time ends', async ({
+    page,
+  }) => {
+    // As if this venue had been open for months.
+    await page.route('**/api/v1/history/moments/*', (route) =>
+      route.fulfill({
+        json: {
+          first: '2026-10-01T00:00:00.000Z',
+          now: '2027-01-01T00:00:00.000Z',
+          ...{ marks: [], earlier: [], later: [] },
+        },
+      }),
+    );
+    await signIn(page);
+    await page.goto('/manage/as-of?view=shows');
+    await page.getByLabel('Date and time').fill('2026-11-01T01:29');
+    await expect(page.getByText('As of Nov 1, 2026, 1:29:00 AM EDT')).toBeVisible();
+    await page.getByLabel('Time zone').selectOption('EST');
+    await expect(page.getByText('As of Nov 1, 2026, 1:29:00 AM EST')).toBeVisible();
+    await expect(page).toHaveURL(/at=2026-11-01T06%3A29/);
+    await page.getByLabel('Date and time').fill('2026-11-02T01:29');
+    await expect(page.getByText('As of Nov 2, 2026, 1:29:00 AM EST')).toBeVisible();
+    await expect(page.getByLabel('Time zone')).toHaveCount(0);
   });
 });

@@ -1,28 +1,5 @@
-import type { Page } from '@playwright/test';
-import {
-  dayFromNow,
-  expect,
-  expectAccessible,
-  signIn,
-  signInByForm,
-  test,
-} from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, signIn, signInAs, test } from './browser-test.ts';
 import { uploads } from './uploads.ts';
-
-/** Signs the site manager in, whom the page then sees with these flags only. */
-async function signInAs(page: Page, flags: Record<string, boolean>, home = '/'): Promise<void> {
-  const as = (user: object) => ({ ...user, is_staff: false, is_site_manager: false, ...flags });
-  await page.route('**/api/v1/login/', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    await route.fulfill({ response, json: { ...body, user: as(body.user) } });
-  });
-  await page.route('**/api/v1/me/', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: as(await response.json()) });
-  });
-  await signInByForm(page, home);
-}
 
 const places = [
   ['MESSAGES', 'Contact Form Messages'],

@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   quiet: [
-    async ({ page, expectedFailures }, provide) => {
+    async ({ page, expectedFailures, javaScriptEnabled }, provide) => {
       const complaints: string[] = [];
       let hasNetworkChanged = false;
       const expected = (text: string) =>
@@ -62,7 +62,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
         hasNetworkChanged ||= reason === NETWORK_CHANGED;
-        if (reason !== PAGE_LEFT && reason !== NETWORK_CHANGED)
+        const isUnwanted = !javaScriptEnabled && request.url().endsWith('.js');
+        if (reason !== PAGE_LEFT && reason !== NETWORK_CHANGED && !isUnwanted)
           complaints.push(`failed: ${request.url()}`);
       });
       await provide(complaints);
@@ -74,6 +75,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Waits until the app has the page of the server's HTML. Its code for the footer comes last. */
+export async function takenOver(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  await expect
+    .poll(() =>
+      footer.evaluate((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactProps')),
+      ),
+    )
+    .toBe(true);
+}
 
 /** Expects that axe finds no fault in this page. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -134,6 +147,25 @@ export async function signInByForm(page: Page, home = '/'): Promise<void> {
   await page.getByLabel('Password').fill(siteManager.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(home);
+}
+
+/** Signs the site manager in, whom the page then sees with these flags only. */
+export async function signInAs(
+  page: Page,
+  flags: Record<string, boolean>,
+  home = '/',
+): Promise<void> {
+  const as = (user: object) => ({ ...user, is_staff: false, is_site_manager: false, ...flags });
+  await page.route('**/api/v1/login/', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, user: as(body.user) } });
+  });
+  await page.route('**/api/v1/me/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: as(await response.json()) });
+  });
+  await signInByForm(page, home);
 }
 
 export { dayFromNow } from './day-from-now.ts';

@@ -1,4 +1,4 @@
-import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
+import { velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { pressOn, typeInto } from './keyboard.ts';

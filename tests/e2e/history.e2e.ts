@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { written } from './inbox.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 
 test('staff find out in the history who changed what, unfold a bulk action and undo it', async ({
@@ -46,15 +47,43 @@ test('staff find out in the history who changed what, unfold a bulk action and u
   await staff.send('PATCH', `/api/v1/shows/${ids[0]}/`, { additional_info: '$18 at the door' });
   const newest = feed.getByRole('article').first();
   await expect(newest).toHaveAccessibleName('Changed additional info of Quillfeather Nine');
+  await newest.focus();
+  await page.keyboard.press('Enter');
   await expect(newest.getByRole('insertion')).toContainText('$18 at the door');
   await newest.getByRole('button', { name: 'Proof' }).click();
   const proof = page.getByRole('dialog', { name: 'Proof of this entry' });
-  await expect(proof.getByRole('status')).toContainText('This browser has just checked');
+  await expect(proof.getByRole('status').first()).toContainText('This browser has just checked');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(newest.getByRole('button', { name: 'Proof' })).toBeFocused();
   await page.reload();
   await expect(newest).toHaveAccessibleName('Changed additional info of Quillfeather Nine');
+});
+
+test('entries about messages say which ones, and people who join one after the other are one entry', async ({
+  page,
+  staff,
+}) => {
+  const ids = await written(staff, ['Wilhelmina', 'Is there parking?'], ['Xaver', 'A lost hat.']);
+  await staff.send('POST', '/api/v1/messages/bulk_archive/', { ids });
+  for (const name of ['one', 'two', 'three'])
+    await staff.send('POST', '/api/v1/mailing-list/subscribe/', { email: `${name}@run.example` });
+  await signIn(page);
+  const feed = page.getByRole('feed');
+
+  await page.goto('/manage/history?subject=subscriber');
+  const run = feed.getByRole('article', { name: /^\d+ people joined the mailing list$/ }).first();
+  await pressOn(page, run.getByRole('button', { name: /^Show the \d+ entries$/ }));
+  expect(await run.getByText('Joined the mailing list', { exact: true }).count()).toBeGreaterThan(
+    2,
+  );
+
+  await page.goto('/manage/history?subject=message');
+  const bulk = feed.getByRole('article', { name: 'Archived 2 messages' }).first();
+  await pressOn(page, bulk.getByRole('button', { name: 'Show the 2 entries' }));
+  const which = new RegExp(`^Archived the message of .+ \\(${ids[0]?.slice(0, 8)}\\)$`);
+  await expect(bulk.getByText(which)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a day of the history is typed digit by digit, and loads entries once when it is complete', async ({
@@ -92,4 +121,52 @@ test('a day of the history is typed digit by digit, and loads entries once when 
   await expect(from).toHaveAccessibleDescription(/Give a year from 1900 on\./);
   await page.goto('/manage/history?from=0020-11-20');
   await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a search finds changes by former names, and a day before the first change says when the history begins', async ({
+  page,
+  staff,
+}) => {
+  const id = await staff.addShow({ headlining_artist: 'Zwïschentöne' });
+  await staff.send('PATCH', `/api/v1/shows/${id}/`, { headlining_artist: 'Nachklang' });
+  await staff.send('POST', `/api/v1/shows/${id}/archive/`);
+  await signIn(page);
+  await page.goto('/manage/history');
+  const feed = page.getByRole('feed');
+  await page.getByLabel('Search').fill('zwischentone');
+  await expect(feed.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('No older change fits the filters.')).toBeVisible();
+  await expect(page.getByText('This is where the history begins.')).toHaveCount(0);
+  await expect(page).toHaveURL(/\?search=zwischentone$/);
+  await page.getByLabel('Search').fill('nachklang');
+  await expect(page).toHaveURL(/\?search=nachklang$/);
+  await expect(feed.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+
+  await page.getByLabel('To', { exact: true }).fill('2020-05-03');
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+    /^The history begins on .+\.$/,
+  );
+  await expect(page.getByText(/^The history begins on/).last()).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('about twenty entries fit on a desktop screen, each on a line with its exact time', async ({
+  page,
+  staff,
+}) => {
+  const names = Array.from({ length: 24 }, (_, n) => `Dense Forest ${n}`);
+  for (const headlining_artist of names) await staff.addShow({ headlining_artist });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await page.goto('/manage/history?search=dense+forest&type=ShowAnnounced');
+  const articles = page.getByRole('feed').getByRole('article');
+  await expect(articles).toHaveCount(24);
+  await expect(articles.first().locator('time')).toContainText(/\d:\d\d:\d\d [AP]M [A-Z]{2,}/);
+  const seen = await articles.evaluateAll(
+    (all) => all.filter((each) => each.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+  expect(seen).toBeGreaterThanOrEqual(18);
 });

@@ -128,6 +128,9 @@ test.describe('the subscribers', () => {
     expect(await readFile(await file.path(), 'utf8')).toMatch(
       /^Email,Subscribed\r\n[^]*ada@example\.com,/,
     );
+    const one = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export personal data of ada@example.com' }).click();
+    expect((await one).suggestedFilename()).toMatch(/^personal-data-\d{4}-\d{2}-\d{2}\.json$/);
   });
 
   test('are erased one by one after a confirmation, with the keyboard alone', async ({

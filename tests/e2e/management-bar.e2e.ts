@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { blueNote } from '@stagedoor/contracts/system-themes/blue-note.theme';
-import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
+import { blueNote, velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import { exampleMessage } from '../setup/example-message.ts';
 import { dayFromNow, expect, signIn, test } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';

@@ -1,4 +1,4 @@
-import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, signIn, takenOver, test } from './browser-test.ts';
 
 const WORD = 'Persimmon';
 
@@ -39,6 +39,7 @@ test('the link back from a show leads to where the list was left', async ({ page
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(`/?page=2&search=${WORD}`);
   const last = page.getByRole('link', { name: `${WORD} 8` });
+  await takenOver(page);
   // In one go, as on a slow machine: the click comes before the scroll event.
   await last.evaluate((link) => {
     link.scrollIntoView();

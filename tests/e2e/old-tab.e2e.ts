@@ -80,7 +80,11 @@ test.describe('a tab that runs an old build', () => {
   });
 
   test('stays as it is while filters change', async ({ page }) => {
-    await open(page, '/?search=any');
+    await page.goto('/?search=any');
+    await mark(page);
+    const known = page.waitForResponse('**/api/v1/shows/upcoming/**');
+    await page.getByRole('searchbox').fill('something');
+    await known;
     await page.getByRole('searchbox').fill('nothing like it');
     await expect(page).toHaveURL(/nothing/);
     await expect(page.getByText('No upcoming events at this time.')).toBeVisible();
@@ -97,13 +101,13 @@ test.describe('a tab that runs an old build', () => {
   });
 
   test('reloads itself for a page whose code no build has any more', async ({ page }) => {
-    await page.route(/\/assets\/info-/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(/\/assets\/visitors-/, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/');
     await mark(page);
     await link(page, 'INFO').click();
     await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
     expect(await isMarked(page)).toBe(true);
-    await page.unroute(/\/assets\/info-/);
+    await page.unroute(/\/assets\/visitors-/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
     await reloaded(page);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { choose, dismiss, fail, menuOf, names, rowOf, toast } from './data-table.ts';
 import { pressOn, tabTo } from './keyboard.ts';
@@ -27,6 +28,11 @@ test.describe('a message', () => {
     expect(reply.searchParams.get('subject')).toBe('Re: Your message to The Lantern Room');
     expect(reply.searchParams.get('body')).toContain('> sapote\r\n> Is there <b>a</b> balcony?');
     await expectAccessible(page);
+
+    const saved = page.waitForEvent('download');
+    await pressOn(page, dialog.getByRole('link', { name: 'Export personal data' }));
+    const { messages } = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+    expect(messages).toMatchObject([{ name: 'Ivy Reed' }]);
 
     await dialog.getByRole('button', { name: 'Mark as Unread' }).click();
     await expect(toast(page, 'Message marked as unread.')).toBeVisible();
@@ -75,7 +81,8 @@ test.describe('a message', () => {
 
     await page.goto('/manage/history?subject=message');
     const entry = page.getByRole('feed').getByRole('article').first();
-    await expect(entry).toHaveAccessibleName('Marked a message as answered');
+    await expect(entry).toHaveAccessibleName(/^Marked the message of .+ as answered$/);
+    await entry.getByRole('button', { name: 'Show the change' }).click();
     await expect(entry.getByRole('insertion').filter({ hasText: 'Site Manager' })).toBeVisible();
   });
 

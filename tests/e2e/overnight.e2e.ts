@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayFromNow, expect, test } from './browser-test.ts';
+import { dayFromNow, expect, takenOver, test } from './browser-test.ts';
 
 const LIST = /\/api\/v1\/shows\/upcoming\//;
 const DAY_MS = 86_400_000;
@@ -9,6 +9,7 @@ test("a tab that becomes visible the next day loads that day's shows", async ({ 
   await page.clock.install();
   await page.goto('/?search=Medlar');
   await expect(page.getByRole('heading', { name: 'Medlar Tonight' })).toBeVisible();
+  await takenOver(page);
   let requested = 0;
   page.on('request', (request) => {
     if (LIST.test(request.url())) requested += 1;

@@ -13,10 +13,14 @@ type Changing = {
 }[keyof Routes];
 /** What visitors may do. */
 type Public = `session.${string}` | 'messages.send' | `mailing-list.${'un' | ''}subscribe`;
+/** For site managers alone: `findings.e2e.ts`. */
+type ForManagers = 'findings.acknowledge';
 /** What has no button yet. */
 type OffScreen = 'history.undo' | 'shows.restore';
 
-export type StaffRoute = Exclude<Changing, Public | OffScreen> | 'mailing-list.export';
+export type StaffRoute =
+  | Exclude<Changing, Public | ForManagers | OffScreen>
+  | 'mailing-list.export';
 
 /** With one message in the table, in the archive or not. */
 function onMessage(

@@ -1,4 +1,4 @@
-import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
+import { velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { expect, expectAccessible, preferMode, signIn, test } from './browser-test.ts';
 import { toast } from './data-table.ts';
@@ -68,6 +68,39 @@ test.describe('the gallery of themes', () => {
     await expect(card(page, 'Lantern').getByText('Current')).toBeVisible();
     await expect.poll(() => activeTheme(page)).toEqual(before);
     await expect.poll(current).toEqual({ theme_name: 'lantern' });
+  });
+
+  test('keeps the mark of a theme that is activated while the gallery is being loaded again', async ({
+    page,
+    staff,
+  }) => {
+    await visit(page, '/manage/themes');
+    const isLoading = Promise.withResolvers<void>();
+    const isMarked = Promise.withResolvers<void>();
+    const isAnswered = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/v1/themes/current-setting/',
+      async (route) => {
+        const response = await route.fetch();
+        isLoading.resolve();
+        await isMarked.promise;
+        await route.fulfill({ response });
+        isAnswered.resolve();
+      },
+      { times: 1 },
+    );
+    await page.route('**/api/v1/themes/set-current/', async (route) => {
+      await isAnswered.promise;
+      await route.continue();
+    });
+    await addOwn(staff, 'news');
+    await isLoading.promise;
+    await chooseTheme(page, 'Velvet');
+    await expect(card(page, 'Velvet').getByText('Current')).toBeVisible();
+    isMarked.resolve();
+    await expect(toast(page, 'The site uses Velvet now.')).toBeVisible();
+    await expect(card(page, 'news')).toBeVisible();
+    await expect(card(page, 'Velvet').getByText('Current')).toBeVisible();
   });
 
   test('explains why a theme cannot be deleted, and deletes others after a confirmation', async ({

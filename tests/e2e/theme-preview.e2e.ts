@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
+import { velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { toast } from './data-table.ts';
 import { pressOn } from './keyboard.ts';

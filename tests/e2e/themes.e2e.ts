@@ -1,7 +1,5 @@
-import { systemThemes } from '@stagedoor/contracts/system-themes';
-import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
+import { coastline, systemThemes, velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
-import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import { expect, preferMode, test, transitionsEnd } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 import { activate, activateFirst, activeTheme, tooFaint } from './themes.ts';

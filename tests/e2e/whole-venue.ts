@@ -1,16 +1,31 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServiceProcess } from '../setup/service-process.ts';
+import { promisify } from 'node:util';
+import { machineEnv, startServiceProcess } from '../setup/service-process.ts';
 import { siteManager } from './site-manager.ts';
 
 const MAP = '<!doctype html><html lang="en"><title>Map</title><p>Map</p></html>';
 
-/** The whole product as users start it, on an empty data folder that goes away with it. */
-export async function openWholeVenue(): Promise<{ url: string; close(): Promise<void> }> {
+export interface WholeVenue {
+  url: string;
+  dataDir: string;
+  /** Runs a program of the product on the venue's machine, and returns its output. */
+  run(program: string, ...args: string[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole product as users start it, on an empty data folder that goes away with it. `prepare` is
+ * a program that fills the folder before.
+ */
+export async function openWholeVenue(
+  ...prepare: [program?: string, ...string[]]
+): Promise<WholeVenue> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'));
   const stores = await ownStores();
   const clear = async () => {
@@ -18,6 +33,12 @@ export async function openWholeVenue(): Promise<{ url: string; close(): Promise<
     // Postgres may still be closing its files.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
+  const run = async (program: string, ...args: string[]) => {
+    const env = { ...machineEnv, ...stores.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+    return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
+  };
+  const [program, ...args] = prepare;
+  if (program !== undefined) await run(program, ...args);
   const map = await openMap();
   const product = await startServiceProcess('standalone/main.ts', {
     ...stores.env,
@@ -42,6 +63,7 @@ export async function openWholeVenue(): Promise<{ url: string; close(): Promise<
     // The product listens on this address alone; for the name,
     // a browser may try an address of IPv6 first.
     url: product.url.replace('localhost', '127.0.0.1'),
+    ...{ dataDir, run },
     close: async () => {
       await product.stop();
       map.close();

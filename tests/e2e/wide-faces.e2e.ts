@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
-import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
+import { coastline, velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import { expect, preferMode, signIn, test, transitionsEnd } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 import { activeTheme, tooFaint } from './themes.ts';

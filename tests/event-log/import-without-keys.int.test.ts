@@ -36,7 +36,7 @@ describe('importing an export of the product', () => {
   it('stops without the keys of its people, and reports how many could not be read', async () => {
     const { code, err } = await importing();
     expect(code).toBe(1);
-    expect(err).toContain('2 of the 2 messages and subscribers');
+    expect(err).toContain('2 of the 2 messages, subscribers and accounts');
     expect(err).toContain('--without-keys');
     expect(await streams()).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('importing an export of the product', () => {
   it('imports unreadable data with --without-keys, and still reports it', async () => {
     const { code, out, err } = await importing('--without-keys');
     expect({ code, out: out.trim() }).toEqual({ code: 0, out: 'imported 4 events' });
-    expect(err).toContain('2 of the 2 messages and subscribers');
+    expect(err).toContain('2 of the 2 messages, subscribers and accounts');
     expect(await streams()).toEqual(['message-keys-a', 'message-keys-b', 'subscriber-keys-c']);
   });
 

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { awaitEventLog } from '@stagedoor/platform/event-log/await-event-log';
-import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import { awaitEventLog, openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../../services/command/command.service.ts';
 import { startEventLog } from '../../eventlog/server.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { showStream } from '@stagedoor/contracts/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { folderStore } from '@stagedoor/platform/stores/folder-store';
-import { photoCollection } from '../../services/projector/reactors/photo-collection.reactor.ts';
+import { photoCollection } from '../../services/projector/reactors/photos.reactor.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';

@@ -84,8 +84,8 @@ describe('a grant on the command line to somebody who signed up', () => {
       const stranger = await logIn(name);
       const grant = ['grant', email, '--staff'];
       const died = preloadedUserTool(
-        ['./tests/faults/cut-grant.ts'],
-        { CUT_GRANT: cut },
+        ['./tests/faults/cut-account.ts'],
+        { CUT_ACCOUNT: cut },
         venue,
         ...grant,
       );

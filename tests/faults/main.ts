@@ -8,12 +8,14 @@ import { parseArgs } from 'node:util';
 
 /*
  * npm run faults -- disk: the product on a small volume that is filled up and emptied.
+ * npm run faults -- tamper --rounds N --seed S: single rows that are changed behind the product.
  * npm run faults -- --rounds N --seed S: the services and stores as processes of their own, of
  * which one is broken in every round, on such a volume where one can be made.
  * The volume is in memory, and only the test sees it. That needs Linux, with namespaces open to
  * the account that runs it, so it is not part of npm test.
  */
 const USAGE = `npm run faults -- disk
+npm run faults -- tamper --rounds 1000 --seed 1
 npm run faults -- --rounds 200 --seed 1`;
 const SMALL = '400m';
 /** Two clusters of Postgres, and the history of some hundreds of rounds. */
@@ -29,6 +31,7 @@ const { values, positionals } = parseArgs({
 });
 const areNumbers = [values.rounds, values.seed].every((text) => /^\d{1,9}$/.test(text ?? ''));
 if (positionals[0] === 'disk') process.exitCode = await runDisk();
+else if (positionals[0] === 'tamper' && areNumbers) process.exitCode = await runTampering();
 else if (areNumbers) process.exitCode = await runRounds();
 else {
   console.log(USAGE);
@@ -45,6 +48,12 @@ async function runDisk(): Promise<number> {
     );
   console.log('A small volume can be made on Linux only.');
   return 1;
+}
+
+function runTampering(): Promise<number> {
+  process.env['TAMPER_ROUNDS'] = values.rounds;
+  process.env['TAMPER_SEED'] = values.seed;
+  return run('node_modules/.bin/vitest', ['run', 'tests/proof/tampering-rounds.int.test.ts']);
 }
 
 async function runRounds(): Promise<number> {

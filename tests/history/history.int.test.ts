@@ -73,6 +73,25 @@ describe('reading history', () => {
     expect(types(await history(query))).toEqual(expected);
   });
 
+  it('says when the history begins, whatever the filters are', async () => {
+    expect(await history({ to: '2020-01-01T00:00:00Z' })).toEqual({
+      results: [],
+      next: null,
+      first: '2026-11-01T12:00:00.000Z',
+    });
+  });
+
+  it('names everybody who ever acted, with addresses for staff alone', async () => {
+    const people = async (role: 'auditor' | 'staff') =>
+      (await (await venue.as(role)).call('history.people')).body.results;
+    expect(await people('auditor')).toEqual([
+      { id: 'gone', name: 'gone', email: null, role: 'staff' },
+      { id: 'account-staff', name: 'Robin staff', email: null, role: 'staff' },
+      { id: 'system', name: 'system', email: null, role: 'system' },
+    ]);
+    expect((await people('staff'))[1]?.email).toBe('account-staff@venue.example');
+  });
+
   it('continues after the end of the previous page', async () => {
     const first = await history({ limit: '3' });
     expect(first.next).toBe('1');
@@ -100,5 +119,42 @@ describe('reading history', () => {
     expect((await (await venue.as('visitor')).call('history.list')).status).toBe(401);
     expect((await (await venue.as('member')).call('history.list')).status).toBe(403);
     expect((await (await venue.as('site-manager')).call('history.list')).status).toBe(200);
+  });
+});
+
+describe('searching the history', () => {
+  beforeAll(async () => {
+    const renamed = { headlining_artist: 'Low Tide' };
+    await venue.record('show-s1', [{ type: 'ShowDetailsChanged', data: { changes: renamed } }]);
+    await venue.record('show-s1', [{ type: 'ShowArchived', data: {} }]);
+    const data = { name: 'Harbor', email: 'harbor@example.com', message: 'Glass Harbor?' };
+    await venue.record('message-m1', [{ type: 'MessageReceived', data }]);
+  });
+
+  it.each([
+    [
+      'gläss  harbor',
+      ['ShowDetailsChanged', 'ShowDetailsChanged', 'ShowPublished', 'ShowAnnounced'],
+    ],
+    ['low tide', ['ShowArchived', 'ShowDetailsChanged']],
+    ['ROCK', ['GenreAdded']],
+    ['robin', ['ShowPublished', 'ShowAnnounced']],
+    ['harbor@', []],
+    ['100%', []],
+  ])('finds "%s" in names as they were and in those of who acted', async (search, expected) => {
+    expect(types(await history({ search }))).toEqual(expected);
+  });
+
+  it('goes together with other filters, and pages', async () => {
+    const { next, results } = await history({ search: 'harbor', subject: 'show', limit: '1' });
+    expect(results).toHaveLength(1);
+    const rest = await history({ search: 'harbor', subject: 'show', before: String(next) });
+    expect(types(rest)).toEqual(['ShowDetailsChanged', 'ShowPublished', 'ShowAnnounced']);
+  });
+
+  it('refuses a text of more than 100 characters', async () => {
+    const query = { search: 'x'.repeat(101) };
+    const { status, body } = await (await venue.as('auditor')).call('history.list', { query });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['search']]);
   });
 });

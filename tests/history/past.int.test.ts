@@ -233,7 +233,7 @@ describe('other subjects as they were', () => {
     });
     const settings = { subject: 'settings', id: 'mailing-list', revision: '0' };
     expect((await read('history.at', settings)).body).toMatchObject({ show_email_button: false });
-    const account = { subject: 'account', id: 'account-auditor', revision: '0' };
+    const account = { subject: 'account', id: 'account-auditor', revision: '1' };
     expect((await read('history.at', account)).body).toMatchObject({ is_auditor: true });
   });
 });
@@ -250,6 +250,9 @@ describe('a clock that goes back', () => {
       );
     expect(await titles(at(85))).toEqual([['Low Water', true]]);
     expect(await titles(timestamp)).toEqual([['Flood', false]]);
+    const query = { from: at(79), to: at(81) };
+    const { results } = (await auditor.call('history.list', { query })).body;
+    expect(results.map(({ summary }) => summary)).toEqual(['Changed tour title of Marsh Lights']);
   });
 });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
-import { photoCollection } from '../../services/projector/reactors/photo-collection.reactor.ts';
+import { photoCollection } from '../../services/projector/reactors/photos.reactor.ts';
 import { startProjector } from '../../services/projector/projector.service.ts';
 import { freshEventLog } from '../setup/backends.ts';
 import { openReadTables, untilAt, type ReadTables } from '../projector/fed-by-hand.ts';

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres
 import { migrate } from '../../services/command/migrate.ts';
 import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
 import { openJobQueue, SCHEDULES } from '../../services/projector/reactors/job-queue.ts';
-import { keyVacuum } from '../../services/projector/reactors/key-vacuum.reactor.ts';
+import { keyVacuum } from '../../services/projector/reactors/erasure.reactor.ts';
 import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
 import type { Reactor } from '../../services/projector/reactors/reactor.ts';
 import { freshDatabase } from '../setup/backends.ts';
@@ -133,6 +133,31 @@ describe('the job queue', () => {
     await queue.stop();
     expect(Object.fromEntries(known.map(({ name, cron }) => [name, cron]))).toEqual(SCHEDULES);
     expect(new Set(known.map(({ timezone }) => timezone))).toEqual(new Set([timeZone]));
+  });
+
+  it.each([
+    ['at the start if its last run is more than a day ago', '26 hours', 1],
+    ['only at its hour if it ran within the last day', '24 hours', 0],
+  ])('does a nightly job %s', async (_, age, times) => {
+    const nightly = reactor('clean-up');
+    const open = () =>
+      openJobQueue({ databaseUrl: fresh.url, reactors: [nightly], timeZone: 'UTC', log });
+    const states = async () => {
+      const jobs = await database.rows<{ state: string }>(
+        `select state from pgboss.job where name = 'clean-up'`,
+      );
+      return jobs.map(({ state }) => state);
+    };
+    const first = await open();
+    await first.add(database, 'clean-up', [{ key: 'night', data: {} }]);
+    await vi.waitFor(async () => expect(await states()).toEqual(['completed']), PATIENCE);
+    await first.stop();
+    await database.rows(`update pgboss.job set created_on = created_on - interval '${age}'`);
+    const second = await open();
+    const expected = Array.from({ length: 1 + times }, () => 'completed');
+    expect(await states()).toHaveLength(expected.length);
+    await vi.waitFor(async () => expect(await states()).toEqual(expected), PATIENCE);
+    await second.stop();
   });
 
   it('does a job once that is requested many times within the seconds that it gathers', async () => {

@@ -7,7 +7,7 @@ import { connect, openDatabase, type Sql } from '@stagedoor/platform/stores/post
 import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
 import { projections } from '../../services/projector/projections.ts';
 import type { Job } from '../../services/projector/reactors/reactor.ts';
-import { photoVariants } from '../../services/projector/reactors/photo-variants.reactor.ts';
+import { photoVariants } from '../../services/projector/reactors/photos.reactor.ts';
 import { liveTables } from '../../services/projector/live-tables.ts';
 import type { Sources } from '../../services/projector/sources.ts';
 import { verify } from '../../services/projector/verify.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Projection, ReadTables } from '../../services/projector/projection.ts';
 import frozen from '../../services/projector/frozen-projections.json' with { type: 'json' };
@@ -8,16 +9,17 @@ import { createReadSchema, progress } from '../../services/projector/read-schema
 import { apply } from '../../services/projector/apply.ts';
 import { openReadTables, type ReadTables as Opened } from './fed-by-hand.ts';
 import { randomStory } from './random-story.ts';
-import { recorded, STORY } from './recorded-story.ts';
+import { ACCOUNT_STORY, OPERATOR, recorded, STORY } from './recorded-story.ts';
 
 /*
  * The projector builds the read tables again when a version is another one, so a change of the
  * rows without a new version would leave old rows in every venue.
  */
 const FROZEN: Record<string, { version: number; fingerprint: string }> = frozen;
+const FOLDER = new URL('../../services/projector/projections/', import.meta.url);
 const FILE = 'services/projector/frozen-projections.json';
 /** Events of every type. */
-const STORIES = [recorded(STORY), randomStory(7, 300)];
+const STORIES = [recorded(STORY), randomStory(7, 300), recorded(ACCOUNT_STORY, OPERATOR)];
 
 let tables: Opened;
 beforeAll(async () => {
@@ -59,15 +61,18 @@ async function faultsOf(some: readonly Projection[]): Promise<string[]> {
     const isChange = known?.version === version;
     const next = isChange ? version + 1 : version;
     const line = `"${name}": ${JSON.stringify({ version: next, fingerprint })}`;
-    const file =
-      one === progress
-        ? 'read-schema.ts'
-        : `projections/${name.replaceAll('_', '-')}.projection.ts`;
+    const file = one === progress ? 'read-schema.ts' : `projections/${fileOf(name)}`;
     const step = isChange
       ? `Give it version ${next} in services/projector/${file}, and put`
       : 'Put';
     return `${name} has changed. ${step} ${line} into ${FILE}.`;
   });
+}
+
+/** The file of a projection: those of one subject share one. */
+function fileOf(name: string): string | undefined {
+  const text = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8');
+  return readdirSync(FOLDER).find((file) => text(file).includes(`name: '${name}',`));
 }
 
 /** The rows of all tables after each story, by table, as JSON in the order of its text. */

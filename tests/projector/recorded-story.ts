@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DomainEvent, versionOf } from '@stagedoor/contracts/events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
-import { GENRES_STREAM, showStream } from '@stagedoor/contracts/streams';
+import { accountStream, GENRES_STREAM, showStream } from '@stagedoor/contracts/streams';
 import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { exampleDetails, exampleStoredPhoto as photo } from '../setup/example-show.ts';
 
@@ -56,16 +56,32 @@ export const STORY: readonly Happening[] = [
   show('2', { type: 'ShowUnarchived', data: {} }),
 ];
 
+const account = (event: DomainEvent): Happening => ({ stream: accountStream('1'), event });
+const SEALED = { first_name: 'c2VhbGVk', last_name: 'c2VhbGVk' };
+const FLAGS = { is_staff: false, is_site_manager: false, is_auditor: true };
+
+/** What an operator does to an account. */
+export const ACCOUNT_STORY: readonly Happening[] = [
+  account({ type: 'AccountOpened', data: { ...SEALED, email: 'c2VhbGVk', by: 'operator' } }),
+  account({ type: 'AccountFlagsGranted', data: FLAGS }),
+  account({ type: 'AccountRenamed', data: { ...SEALED, last_name: 'YW5vdGhlcg==' } }),
+  account({ type: 'AccountDeactivated', data: {} }),
+  account({ type: 'AccountActivated', data: {} }),
+];
+
+const STAFF = { id: 'account-1', role: 'staff' };
+export const OPERATOR = { id: 'operator', role: 'operator' };
+
 /**
  * The happenings as a log gives them: revisions count per stream, positions have gaps, and each is
  * a minute after the one before.
  */
-export function recorded(happenings: readonly Happening[]): RecordedEvent[] {
+export function recorded(happenings: readonly Happening[], actor = STAFF): RecordedEvent[] {
   const revisions = new Map<string, number>();
   return happenings.map(({ stream, event }, index) => {
     const revision = (revisions.get(stream) ?? -1) + 1;
     revisions.set(stream, revision);
-    const metadata = metadataOf(event, index);
+    const metadata = metadataOf(event, index, actor);
     const position = BigInt(index * 100);
     const recordedAt = metadata.occurredAt;
     const place = { id: idOf(index), stream, revision, position, type: event.type };
@@ -84,9 +100,9 @@ function idOf(index: number): string {
   return `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 }
 
-function metadataOf(event: DomainEvent, index: number) {
+function metadataOf(event: DomainEvent, index: number, actor: typeof STAFF) {
   return {
-    actor: { id: 'account-1', role: 'staff' },
+    actor,
     commandId: `command-${index}`,
     schemaVersion: versionOf(event.type),
     occurredAt: new Date(START + index * 60_000).toISOString(),

@@ -115,7 +115,7 @@ describe('events that are missing', () => {
     await vi.waitUntil(() => status.state === 'halted', PATIENCE);
     expect(status.reason).toBe(
       'genres goes on at revision 3, but 2 has not been seen. ' +
-        '"npm run rebuild" reads the log from its beginning.',
+        '"npm run verify" says what is missing.',
     );
     const after = EVENTS.findIndex((event, index) => index > RENAMED && event.stream === 'genres');
     expect(await rowsOf(tables.reader, 'history')).toHaveLength(after - 1);

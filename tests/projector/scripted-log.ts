@@ -27,6 +27,7 @@ export function scriptedLog(
   const log: EventLog = {
     append: () => Promise.reject(new Error('This log is only followed.')),
     read: () => Promise.reject(new Error('This log is only followed.')),
+    readRecorded: () => Promise.reject(new Error('This log is only followed.')),
     head: async () => stored.at(-1)?.position ?? -1n,
     at: async (position) => stored.find((event) => event.position === position),
     follow: (options) => {

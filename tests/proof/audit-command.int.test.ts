@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -113,6 +113,39 @@ describe('an export', () => {
       code: 0,
       output: expect.stringContaining('Nothing was rewritten since early.txt, late.txt, early'),
     });
+  });
+
+  it('is compared with a folder of checkpoints, saved mails and the key', async () => {
+    await mkdir(join(folder, 'kept'));
+    for (const name of ['early.txt', 'key.txt'])
+      await copyFile(join(folder, name), join(folder, 'kept', name));
+    const body = Buffer.from(await textOf('late.txt')).toString('base64');
+    const mail = `Subject: Checkpoint\r\nContent-Transfer-Encoding: base64\r\n\r\n${body}\r\n`;
+    await writeFile(join(folder, 'kept', 'late.eml'), mail);
+    const kept = ['--checkpoint', 'kept', '--key', 'kept/key.txt'];
+    expect(await audit(['check', 'late.ndjson', ...kept])).toEqual({
+      code: 0,
+      output: expect.stringContaining('Nothing was rewritten since kept.'),
+    });
+    const forged = mail.replace(body, Buffer.from('no checkpoint').toString('base64'));
+    await writeFile(join(folder, 'kept', 'late.eml'), forged);
+    expect(await audit(['check', 'late.ndjson', ...kept])).toEqual({
+      code: 1,
+      output: expect.stringContaining('kept/late.eml is no checkpoint'),
+    });
+  });
+
+  it('says without a key that it only agrees with itself, and how much of it is hidden', async () => {
+    const { code, output } = await audit(['check', 'late.ndjson']);
+    expect(code).toBe(0);
+    expect(output).toContain('this says only that the file agrees with itself');
+    expect(output).not.toContain('hashes only');
+    await exportAs('none.ndjson', '--to', '2020-01-01T00:00:00Z');
+    const all = (await linesOf('none.ndjson')).slice(1);
+    expect(all.every(({ position }) => /^\d+$/.test(position))).toBe(true);
+    expect((await audit(['check', 'none.ndjson', '--key', 'key.txt'])).output).toContain(
+      `${all.length} of ${all.length} events are hashes only.`,
+    );
   });
 
   it('holds nothing of what the erased person wrote', async () => {

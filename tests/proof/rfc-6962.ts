@@ -7,6 +7,14 @@ const NODE = Buffer.of(1);
 
 export const leafOf = (content: string) => sha256(LEAF, Buffer.from(content));
 
+/** MTH of RFC 6962 over the hashes of leaves. */
+export function rootOf(leaves: readonly Buffer[]): Buffer {
+  const [only] = leaves;
+  if (!only || leaves.length === 1) return only ?? sha256();
+  const middle = 2 ** Math.floor(Math.log2(leaves.length - 1));
+  return sha256(NODE, rootOf(leaves.slice(0, middle)), rootOf(leaves.slice(middle)));
+}
+
 interface Inclusion {
   index: number;
   size: number;

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Role } from '@stagedoor/contracts/account';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
@@ -51,6 +52,8 @@ export interface ReadingVenueOptions {
   /** Limits what one client may have rendered. */
   renderLimits?: RenderLimits;
   fontService?: 'bunny';
+  /** The code of a module in the place of the one that renders the app. */
+  renderer?: string;
   /** Where photos are, if not in a folder. */
   photoStore?: S3Place;
   /** Leaves the read tables out, as before the projector's first start. */
@@ -58,9 +61,8 @@ export interface ReadingVenueOptions {
 }
 
 export const SECRET = 'a-secret-for-tests-that-is-long-enough';
-export const TEMPLATE =
-  '<!doctype html><html><head><title>Live music</title><!--head--><!--boot--></head>' +
-  `<body>${'<p>Doors</p>'.repeat(100)}</body></html>`;
+/** The built app. */
+const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export const published: DomainEvent = { type: 'ShowPublished', data: {} };
 
 export async function openReadingVenue(options: ReadingVenueOptions = {}): Promise<ReadingVenue> {
@@ -75,7 +77,13 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
   const webFolder = join(dataDir, 'web');
   await mkdir(join(webFolder, 'assets'), { recursive: true });
   await mkdir(join(dataDir, 'photos'));
-  await writeFile(join(webFolder, 'index.html'), TEMPLATE);
+  await symlink(join(BUILT, '.vite'), join(webFolder, '.vite'));
+  if (options.renderer === undefined)
+    await symlink(join(BUILT, 'server'), join(webFolder, 'server'));
+  else {
+    await mkdir(join(webFolder, 'server'));
+    await writeFile(join(webFolder, 'server', 'render-page.js'), options.renderer);
+  }
   await writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(webFolder, 'assets', 'main-1a2b.js'), 'export {};\n'.repeat(200));
 

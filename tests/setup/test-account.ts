@@ -12,24 +12,25 @@ export async function ensureAccount(
   const core = await openCommandCore(stores);
   try {
     if (await core.accounts.byUsername(email)) return email;
-    const { user } = await core.accounts.open({
-      id: `account-${role}`,
-      username: email,
-      email,
-      first_name: 'Test',
-      last_name: role,
-      password,
-      origin: 'operator',
-    });
+    const bySystem = () => ({ commandId: randomUUID(), actor: { id: 'system', role: 'system' } });
+    const { user } = await core.accounts.open(
+      {
+        id: `account-${role}`,
+        username: email,
+        email,
+        first_name: 'Test',
+        last_name: role,
+        password,
+        origin: 'operator',
+      },
+      core.runner.runnerFor(bySystem()),
+    );
     const flags = {
       is_staff: role === 'staff',
       is_site_manager: role === 'site-manager',
       is_auditor: role === 'auditor',
     };
-    await core.accounts.grant(user.id, flags, {
-      commandId: randomUUID(),
-      actor: { id: 'system', role: 'system' },
-    });
+    await core.accounts.grant(user.id, flags, bySystem());
     return email;
   } finally {
     await core.close();

@@ -24,7 +24,7 @@ import { startCommand, type CommandOptions } from '../../services/command/comman
 import { startProjector } from '../../services/projector/projector.service.ts';
 import { startQuery } from '../../services/query/query.service.ts';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import { freshDatabase, freshEventLog } from './backends.ts';
+import { freshDatabase, freshEventLog, type TestEventLog } from './backends.ts';
 import { lastPosition, untilProjected } from './everything-in.ts';
 import { MASTER_KEY } from './test-master-key.ts';
 import { writtenCookie } from './signed-cookies.ts';
@@ -71,6 +71,8 @@ export interface TestVenueOptions {
   photoStore?: S3Place | undefined;
   /** Where backups go, and how many stay. */
   backup?: Pick<BackupSettings, 'store' | 'keep' | 'passphrase'>;
+  /** If missing, a fresh one. It ends with the venue. */
+  eventLog?: TestEventLog;
   /** Starts the command service elsewhere than in this process. */
   runCommand?: (options: CommandOptions) => Promise<{ url: string; stop(): Promise<void> }>;
 }
@@ -111,11 +113,12 @@ export async function openVenue({
   sessionSecret = SESSION_SECRET,
   photoStore,
   backup,
+  eventLog: given,
   runCommand = startCommand,
 }: TestVenueOptions = {}): Promise<TestVenue> {
   const database = await freshDatabase();
   const databases = await prepareLogins(database.url, LOGIN_PASSWORDS, BACKUP_PASSWORD);
-  const eventLog = await freshEventLog();
+  const eventLog = given ?? (await freshEventLog());
   const dataDir = await mkdtemp(join(tmpdir(), 'venue-'));
   const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
   const sql = openDatabase(database.url, { log, max: 2 });

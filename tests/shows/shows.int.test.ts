@@ -151,6 +151,20 @@ describe('editing a show', () => {
     });
   });
 
+  it('refuses an edit that began before the show was archived, if it says so', async () => {
+    const { id } = (await create()).body;
+    await staff.call('shows.archive', { params: { id } });
+    const from = { ages: '18+', is_archived: false };
+    const refused = await edit(id, { ages: 'all_ages', from });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'stale-revision',
+      conflicts: [{ field: 'is_archived', current: true }],
+      current: { id, ages: '18+', is_archived: true },
+    });
+    expect((await edit(id, { ages: 'all_ages', from: { ages: '18+' } })).status).toBe(200);
+  });
+
   it('accepts one of several edits of the same revision that come at once', async () => {
     const { id } = (await create()).body;
     const etag = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';

@@ -5,6 +5,11 @@ export function bootOf(html: string): Boot {
   return bootSchema.parse(JSON.parse(scriptOf(html, 'type="application/json" id="boot"') ?? '{}'));
 }
 
+/** The API's responses that the server wrote into a page, by `requestKey`. */
+export function responsesOf(html: string): Record<string, unknown> {
+  return JSON.parse(scriptOf(html, 'type="application/json" id="responses"') ?? '{}');
+}
+
 /** The data of a page for search engines; undefined when there is none. */
 export function linkedData(html: string) {
   const text = scriptOf(html, 'type="application/ld+json"');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootSchema } from '@stagedoor/contracts/boot';
 import type { VenueClient } from '../setup/venue-client.ts';
-import { bootOf } from './page-parts.ts';
+import { responsesOf } from './page-parts.ts';
 import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
 
 let venue: ReadingVenue;
@@ -63,7 +63,7 @@ describe('a page', () => {
     const { status, headers, body } = await open(staff, '/shows/draft');
     expect(status).toBe(200);
     expect(headers.get('vary')).toContain('Cookie');
-    expect(bootOf(body).responses).toEqual({});
+    expect(responsesOf(body)).toEqual({});
     expect((await open(staff, '/nothing/here')).status).toBe(404);
     expect((await get('/shows/draft')).status).toBe(404);
   });
@@ -142,7 +142,7 @@ describe('a file of the app', () => {
     });
   });
 
-  it('is never the template of the pages', async () => {
-    expect((await get('/index.html')).status).toBe(404);
+  it('is never the manifest of the build', async () => {
+    expect((await get('/.vite/manifest.json')).status).toBe(404);
   });
 });

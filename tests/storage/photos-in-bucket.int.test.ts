@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
-import { photoCollection } from '../../services/projector/reactors/photo-collection.reactor.ts';
+import { photoCollection } from '../../services/projector/reactors/photos.reactor.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';

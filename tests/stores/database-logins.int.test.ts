@@ -10,7 +10,7 @@ import { openCommandCore } from '../../services/command/command.service.ts';
 import { startProjector } from '../../services/projector/projector.service.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
-import { keyVacuum } from '../../services/projector/reactors/key-vacuum.reactor.ts';
+import { keyVacuum } from '../../services/projector/reactors/erasure.reactor.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';

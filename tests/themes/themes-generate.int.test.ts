@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemThemes } from '@stagedoor/contracts/system-themes';
-import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
+import { coastline, systemThemes } from '@stagedoor/contracts/system-themes/system-themes';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 

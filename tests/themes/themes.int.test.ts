@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemThemes } from '@stagedoor/contracts/system-themes';
+import { systemThemes, velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
-import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 

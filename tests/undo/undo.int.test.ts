@@ -4,7 +4,6 @@ import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { createCommandRunner, type Run } from '../../services/command/command-runner.ts';
-import type { KnownEvent } from '../../services/command/known-streams.ts';
 import { openCommandCore } from '../../services/command/command.service.ts';
 import { show } from '../../services/command/shows/show.decider.ts';
 import { planUndo } from '../../services/command/undo/undo-plan.ts';
@@ -83,9 +82,9 @@ describe('undoing a bulk action', () => {
   async function undoAlone(undoes: string, ids: string[]): Promise<void> {
     for (const id of ids) {
       const subject = undoableShow(id, BUILT_IN_GENRES);
-      const commands = (recorded: readonly KnownEvent[]) =>
-        planUndo(subject, recorded, undoes)?.commands ?? [];
-      await alone(subject, commands, { undoes });
+      await alone(subject, ({ events }) => planUndo(subject, events, undoes)?.commands ?? [], {
+        undoes,
+      });
     }
   }
 

@@ -56,6 +56,7 @@ const NOT_UNDONE: Record<Exclude<Mutating, (typeof UNDONE)[number]>, string> = {
   'mailing-list.erase': 'What is erased cannot be read by anybody.',
   'mailing-list.unsubscribe': 'Somebody left by themselves, and is erased.',
   'themes.generate': 'Nothing is saved.',
+  'findings.acknowledge': 'Somebody has seen it.',
 };
 const irreversible = Object.keys(NOT_UNDONE).filter((name) => isCommand(name as RouteName));
 

@@ -1,20 +1,42 @@
 import './theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
+import { callApi } from './api/call-api.ts';
 import { ExpectedError } from './api/expected-error.ts';
-import { router } from './router.ts';
+import { isPageRendered } from './boot/boot-data.ts';
+import { isCodeMissing, loadUntilThere, noteMissingCode } from './boot/load-code.ts';
+import { createRouter } from './router.ts';
 import { focusPageStart } from './shell/focus-page-start.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
-import { notePageDrawn, pageDrawn } from './ui/page/page-drawn.ts';
+import { pageDrawn } from './ui/page/page-drawn.ts';
+// The styles of parts that stand on a page before their own code loads (`lazyExtra`).
+import './ui/form/field-frame.module.css';
+import './ui/form/filter-choices.module.css';
+import './ui/page/empty-state.module.css';
+import './features/mailing-list/mailing-list.module.css';
+import './features/show-list/filter-bar.module.css';
+import './features/show-list/date-filter.module.css';
+import './features/show-list/show-rows.module.css';
+import './features/show-list/below-cards.module.css';
+import './shell/social-links.module.css';
+import './shell/site-footer.module.css';
 
-const RETRY_MS = 10_000;
+addEventListener('vite:preloadError', noteMissingCode);
 
+const router = createRouter({ callApi });
 const root = document.getElementById('root');
 if (root) {
+  if (isPageRendered) {
+    // The router then renders as it did on the server.
+    router.ssr = { manifest: undefined };
+    // A navigation waits until React has the page: the router fails where it renders parts of two.
+    const blockerFn = () => pageDrawn.then(() => false);
+    void pageDrawn.then(router.history.block({ blockerFn, enableBeforeUnload: false }));
+  }
   // Expected errors have a page of their own; the console gets the others.
-  const onCaughtError = (error: unknown) => error instanceof ExpectedError || console.error(error);
+  const onCaughtError = (error: unknown) =>
+    error instanceof ExpectedError || isCodeMissing(error) || console.error(error);
   // The page's data loads at the same time as React, theme and fonts.
-  void router.load();
-  router.subscribe('onRendered', () => notePageDrawn());
+  const loaded = router.load();
   // The router stores the position of what has sent a scroll event, which comes a frame after the
   // scrolling: who leaves the page before that would lose it.
   router.subscribe('onBeforeNavigate', () => document.dispatchEvent(new Event('scroll')));
@@ -27,22 +49,19 @@ if (root) {
         focusPageStart();
     });
     // The first page came with its data, so the code that sends requests can wait.
-    loadRest();
+    void loadUntilThere(() => import('./shell/after-first-page.ts')).then(({ observePages }) =>
+      observePages(router),
+    );
   });
+  const app = (
+    <ThemedApp>
+      <RouterProvider router={router} />
+    </ThemedApp>
+  );
   // React gets a task of its own: in one task with the rest, it would block a phone for long.
-  void import('react-dom/client').then(({ createRoot }) =>
-    createRoot(root, { onCaughtError }).render(
-      <ThemedApp>
-        <RouterProvider router={router} />
-      </ThemedApp>,
-    ),
-  );
-}
-
-/** Loads the rest of the app, with the code that sends requests. Tries again until it succeeds. */
-function loadRest(): void {
-  import('./shell/after-first-page.ts').then(
-    ({ observePages }) => observePages(router),
-    () => setTimeout(loadRest, RETRY_MS),
-  );
+  void import('react-dom/client').then(async ({ createRoot, hydrateRoot }) => {
+    if (!isPageRendered) return createRoot(root, { onCaughtError }).render(app);
+    await loaded;
+    hydrateRoot(root, app, { onCaughtError });
+  });
 }

@@ -1,28 +1,38 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter as create } from '@tanstack/react-router';
 import { queryString } from '@stagedoor/contracts/facts/request-key';
+import type { callApi } from './api/call-api.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { SiteFailure } from './shell/site-shell.tsx';
 import { lazyExtra } from './ui/page/lazy-extra.tsx';
 import { WithToaster } from './ui/toast/with-toaster.tsx';
 
+/** What the loaders of pages get that both the server and the browser can render. */
+export interface RouterContext {
+  callApi: typeof callApi;
+}
+
 /** The search part of an address is text by name; each route reads it with its search codec. */
-export const router = createRouter({
-  routeTree,
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 30_000,
-  defaultPendingMs: 250,
-  defaultPendingMinMs: 0,
-  InnerWrap: WithToaster,
-  defaultErrorComponent: SiteFailure,
-  defaultNotFoundComponent: lazyExtra(() => import('./shell/page-missing.tsx')),
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: queryString,
-});
+export function createRouter(context: RouterContext) {
+  return create({
+    routeTree,
+    context,
+    // On the server it would be a script in the HTML, which the content security policy forbids.
+    scrollRestoration: !import.meta.env.SSR,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 30_000,
+    defaultPendingMs: 250,
+    defaultPendingMinMs: 0,
+    InnerWrap: WithToaster,
+    defaultErrorComponent: SiteFailure,
+    defaultNotFoundComponent: lazyExtra(() => import('./shell/page-missing.tsx')),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: queryString,
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createRouter>;
   }
 
   interface StaticDataRouteOption {

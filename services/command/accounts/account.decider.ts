@@ -1,26 +1,87 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountEvent, Flags } from '@stagedoor/contracts/account.events';
+import type { EventData } from '@stagedoor/contracts/events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { accountStream } from '@stagedoor/contracts/streams';
 import { defineSubject, type Decider } from '../decider.ts';
 
-export interface AccountCommand {
-  type: 'GrantFlags';
+export interface AccountState {
+  /** Names and address, sealed; undefined before the log tells that the account was opened. */
+  sealed: Omit<EventData<'AccountOpened'>, 'by'> | undefined;
   flags: Flags;
-  /** Whether no other account is a site manager who can sign in. */
-  isLastSiteManager: boolean;
+  /** Whether the account ever had other flags than none. */
+  hadFlags: boolean;
+  isActive: boolean;
 }
 
-/** The flags of an account. Everything else about it is kept in Postgres, outside the log. */
-export const accountDecider: Decider<Flags, AccountCommand, AccountEvent> = {
-  initial: { is_staff: false, is_site_manager: false, is_auditor: false },
-  decide: (current, { flags, isLastSiteManager }) => {
-    if (isDeepStrictEqual(current, flags)) return [];
-    if (current.is_site_manager && !flags.is_site_manager && isLastSiteManager)
-      throw new Refused('last-site-manager');
-    return [{ type: 'AccountFlagsGranted', data: flags }];
+/** `isLastSiteManager`: whether no other account is a site manager who can sign in. */
+export type AccountCommand =
+  | { type: 'Open'; sealed: EventData<'AccountOpened'> }
+  | { type: 'Rename'; sealed: EventData<'AccountRenamed'> }
+  | { type: 'GrantFlags'; flags: Flags; isLastSiteManager: boolean }
+  | { type: 'Deactivate'; isLastSiteManager: boolean }
+  | { type: 'Activate' };
+
+/** An account, without what is kept outside the log: its password, its sessions, its throttles. */
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
+  initial: {
+    sealed: undefined,
+    flags: { is_staff: false, is_site_manager: false, is_auditor: false },
+    hadFlags: false,
+    isActive: true,
   },
-  evolve: (_, { data }) => data,
+
+  decide: (state, command) => {
+    switch (command.type) {
+      case 'Open':
+        return state.sealed ? [] : [{ type: 'AccountOpened', data: command.sealed }];
+      case 'Rename':
+        if (!state.sealed) throw new Refused('not-found');
+        return [{ type: 'AccountRenamed', data: command.sealed }];
+      case 'GrantFlags':
+        return grant(state, command);
+      case 'Deactivate':
+        if (!state.isActive) return [];
+        assertNotLast(state, command);
+        return [{ type: 'AccountDeactivated', data: {} }];
+      case 'Activate':
+        return state.isActive ? [] : [{ type: 'AccountActivated', data: {} }];
+    }
+  },
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'AccountOpened': {
+        const { by: _, ...sealed } = event.data;
+        return { ...state, sealed };
+      }
+      case 'AccountRenamed':
+        return { ...state, sealed: state.sealed && { ...state.sealed, ...event.data } };
+      case 'AccountFlagsGranted':
+        return { ...state, flags: event.data, hadFlags: true };
+      case 'AccountDeactivated':
+        return { ...state, isActive: false };
+      case 'AccountActivated':
+        return { ...state, isActive: true };
+    }
+  },
 };
 
 export const account = defineSubject(accountStream, accountDecider);
+
+function grant(
+  state: AccountState,
+  { flags, isLastSiteManager }: Extract<AccountCommand, { type: 'GrantFlags' }>,
+): AccountEvent[] {
+  if (isDeepStrictEqual(state.flags, flags)) return [];
+  if (!flags.is_site_manager) assertNotLast(state, { isLastSiteManager });
+  return [{ type: 'AccountFlagsGranted', data: flags }];
+}
+
+/** @throws Refused last-site-manager */
+function assertNotLast(
+  { flags }: AccountState,
+  { isLastSiteManager }: { isLastSiteManager: boolean },
+): void {
+  if (flags.is_site_manager && isLastSiteManager) throw new Refused('last-site-manager');
+}

@@ -1,15 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Flags } from '@stagedoor/contracts/account.events';
 import type { User } from '@stagedoor/contracts/account';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';
+import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
+import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
-import type { Caller, CommandRunner } from '../command-runner.ts';
-import type { AccountFlags } from './account-flags.ts';
-import { account } from './account.decider.ts';
+import type { Caller, CommandRunner, Run } from '../command-runner.ts';
+import { sealEvent, unsealEvent } from '../sealed-event.ts';
+import { END_SESSIONS, type AccountChanges } from './account-changes.ts';
+import { account, type AccountCommand } from './account.decider.ts';
 import { passwordComplaint } from './password-rules.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { foldUserName } from './user-name.ts';
+import { hashPassword, verifyPassword, generatePassword } from './passwords.ts';
+import { foldUserName } from './names.ts';
 
 export interface NewAccount {
   id: string;
@@ -23,6 +27,7 @@ export interface NewAccount {
   origin: Origin;
 }
 type Origin = 'signup' | 'operator';
+type Name = Pick<User, 'first_name' | 'last_name'>;
 type Chosen = { origin: Origin; mustChange: boolean };
 
 /** Somebody whose password was right, and the epoch of the new session. */
@@ -44,7 +49,7 @@ export interface Accounts {
    * @throws Refused with errors.email for a taken address, errors.password for a weak password,
    * idempotency-mismatch for a taken id.
    */
-  open(account: NewAccount): Promise<SignedIn>;
+  open(account: NewAccount, run: Run): Promise<SignedIn>;
   /** Finds an account by user name or e-mail address; signed in when the password fits. */
   authenticate(username: string, password: string): Promise<LoginAttempt>;
   byUsername(username: string): Promise<User | undefined>;
@@ -65,6 +70,13 @@ export interface Accounts {
    * @throws Refused last-site-manager
    */
   grant(id: string, flags: Flags, caller: Caller): Promise<void>;
+  /** Gives an account another name. @throws Refused not-found */
+  rename(id: string, name: Name, caller: Caller): Promise<void>;
+  /**
+   * Ends the sessions of an account and lets nobody sign in to it, or lets people sign in again.
+   * @throws Refused last-site-manager
+   */
+  setActive(id: string, isActive: boolean, caller: Caller): Promise<void>;
   /** Takes the password of an account away, and ends its sessions. */
   takePassword(id: string): Promise<void>;
   /** Unused: it never had rights, and has the password that was made up when it was opened. */
@@ -74,7 +86,8 @@ export interface Accounts {
 interface Dependencies {
   sql: Sql;
   runner: CommandRunner;
-  accountFlags: AccountFlags;
+  keys: Keys;
+  accountChanges: AccountChanges;
   security: SecurityLog;
   venueName?: string | undefined;
 }
@@ -84,10 +97,11 @@ interface Row extends Omit<User, 'must_change_password'> {
   password_hash: string | null;
   session_epoch: number;
   origin: Origin;
+  is_active: boolean;
 }
 
 export function createAccounts(dependencies: Dependencies): Accounts {
-  const { sql, runner, accountFlags, security, venueName = '' } = dependencies;
+  const { sql, runner, keys, accountChanges, security, venueName = '' } = dependencies;
   const byUsername = (username: string) =>
     sql.row<Row>(
       `select ${ROW} from app.accounts where username = $1 or email = $1
@@ -130,34 +144,53 @@ export function createAccounts(dependencies: Dependencies): Accounts {
     await sql.rows(END_SESSIONS, [id]);
   };
 
+  /** Runs a command on an account, which is made when the rights of others are known. */
+  async function change(
+    id: string,
+    caller: Caller,
+    commandFor: (known: { isLastSiteManager: boolean }) => AccountCommand,
+  ): Promise<void> {
+    await accountChanges.change({
+      account: id,
+      commandId: caller.commandId,
+      run: (known) => runner.runnerFor(caller)(account(id), commandFor(known)),
+    });
+  }
+
   return {
     takePassword,
     setPassword: async (id, password, { mustChange } = { mustChange: false }) => {
       await replacePassword(await existing(id), password, { origin: 'operator', mustChange });
       security({ kind: 'password-set', account: id });
     },
-    open: async ({ password, ...account }) => {
-      const { id, first_name, last_name, origin } = account;
-      const [username, email] = [foldUserName(account.username), foldUserName(account.email)];
-      if (password !== undefined) await checkPassword(password, account);
+    open: async ({ password, ...given }, run) => {
+      const { id, first_name, last_name, origin } = given;
+      const [username, email] = [foldUserName(given.username), foldUserName(given.email)];
+      if (password !== undefined) await checkPassword(password, given);
       const hash = password === undefined ? null : await hashPassword(password);
-      await sql.rows(
-        `insert into app.accounts
-           (id, username, email, password_hash, origin, first_name, last_name)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-        [id, username, email, hash, origin, first_name, last_name],
-      );
+      const insert = () =>
+        sql.rows(
+          `insert into app.accounts
+             (id, username, email, password_hash, origin, first_name, last_name)
+           values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+          [id, username, email, hash, origin, first_name, last_name],
+        );
+      await accountChanges.open({ account: id, run, by: origin, insert });
       const opened = await byId(id);
       if (!opened)
         throw invalidField('email', 'An account with this email address already exists.');
       const fits = password === undefined || (await verifyPassword(opened.password_hash, password));
-      if (opened.email !== email || !fits) throw new Refused('idempotency-mismatch');
+      if (opened.email !== email || !fits || !opened.is_active)
+        throw new Refused('idempotency-mismatch');
       return signedIn(opened);
     },
     authenticate: async (username, password) => {
       const found = await byUsername(username);
       const fits = await verifyPassword(found?.password_hash, password);
-      return { account: found?.id, signedIn: fits && found ? signedIn(found) : undefined };
+      return {
+        account: found?.id,
+        signedIn: fits && found?.is_active ? signedIn(found) : undefined,
+      };
     },
     changePassword: async ({ id }, current, password) => {
       const account = await byId(id);
@@ -175,16 +208,35 @@ export function createAccounts(dependencies: Dependencies): Accounts {
     grant: async (id, flags, caller) => {
       const grantsSomething = Object.values(flags).some(Boolean);
       if (grantsSomething && (await existing(id)).origin === 'signup') await takePassword(id);
-      await accountFlags.change({
+      await change(id, caller, (known) => ({ type: 'GrantFlags', flags, ...known }));
+    },
+    rename: async (id, { first_name, last_name }, caller) => {
+      await existing(id);
+      const data = { first_name, last_name };
+      const key = await keys.make(account(id).stream);
+      if (!key) throw new Refused('not-found');
+      const { data: sealed } = sealEvent({ type: 'AccountRenamed', data } as const, key);
+      await accountChanges.change({
         account: id,
         commandId: caller.commandId,
-        run: (known) =>
-          runner.runnerFor(caller)(account(id), { type: 'GrantFlags', flags, ...known }),
+        run: () =>
+          runner.runnerFor(caller)(account(id), ({ state }) =>
+            isDeepStrictEqual(state.sealed && readName(state.sealed, key), data)
+              ? []
+              : [{ type: 'Rename' as const, sealed }],
+          ),
       });
+    },
+    setActive: async (id, isActive, caller) => {
+      await existing(id);
+      await change(id, caller, (known) =>
+        isActive ? { type: 'Activate' } : { type: 'Deactivate', ...known },
+      );
     },
     standing: async (id) => {
       const { origin, password_hash, must_change_password } = await existing(id);
-      const isUnused = must_change_password && (await runner.load(account(id))).revision < 0;
+      const { hadFlags } = (await runner.load(account(id))).state;
+      const isUnused = must_change_password && !hadFlags;
       return { origin, hasPassword: password_hash !== null, isUnused };
     },
   };
@@ -193,9 +245,34 @@ export function createAccounts(dependencies: Dependencies): Accounts {
 const TAKE_PASSWORD = `
   update app.accounts set password_hash = null, origin = 'operator',
     session_epoch = session_epoch + 1 where id = $1`;
-const END_SESSIONS = `delete from app.sessions where data ->> 'accountId' = $1`;
-const ROW = `${ACCOUNT_COLUMNS}, password_hash, session_epoch, origin`;
+const ROW = `${ACCOUNT_COLUMNS}, password_hash, session_epoch, origin, is_active`;
+
+/** The name that the stream has, sealed by this key. */
+function readName({ first_name, last_name }: Name, key: SubjectKey): Name {
+  const data = { first_name, last_name };
+  return unsealEvent({ type: 'AccountRenamed', data } as const, key).data;
+}
 
 function signedIn(row: Row): SignedIn {
   return { user: userOf(row), epoch: row.session_epoch };
+}
+
+interface FirstPassword {
+  /** Without it one is made up. */
+  given?: string | undefined;
+  /** Called with a made-up password before it is set, so that none is set that nobody saw. */
+  show: (password: string) => void;
+}
+
+/** Gives an account without a password its first one. */
+export async function giveFirstPassword(
+  accounts: Accounts,
+  id: string,
+  { given, show }: FirstPassword,
+): Promise<void> {
+  if ((await accounts.standing(id)).hasPassword) return;
+  if (given !== undefined) return accounts.setPassword(id, given);
+  const password = generatePassword();
+  show(password);
+  await accounts.setPassword(id, password, { mustChange: true });
 }

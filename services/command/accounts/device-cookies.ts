@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { DEVICE_COOKIE } from '@stagedoor/contracts/facts/limits';
 import {
   acceptedSecrets,
   derivedKey,
+  isSameProof,
   type SessionSecret,
 } from '@stagedoor/platform/accounts/session-secret';
 import type { SiteCookies } from '@stagedoor/platform/http/site-cookies';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { foldUserName } from './user-name.ts';
+import { foldUserName } from './names.ts';
 
 /**
  * Device cookies, as OWASP describes them. They sign nobody in: they only tell the browsers in
@@ -35,11 +36,7 @@ export function createDeviceCookies(sql: Sql, secret: SessionSecret): DeviceCook
   const keys = acceptedSecrets(secret).map((it) => derivedKey(it, 'device cookies'));
   const idIn = (token: string, login: AccountLogin): string | undefined => {
     const [id = '', signature = ''] = token.split('.');
-    const given = Buffer.from(signature);
-    const isGenuine = keys.some((key) => {
-      const expected = Buffer.from(signatureOf(key, id, login));
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    });
+    const isGenuine = keys.some((key) => isSameProof(signature, signatureOf(key, id, login)));
     return isGenuine ? id : undefined;
   };
 

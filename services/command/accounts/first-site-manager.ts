@@ -1,8 +1,8 @@
 import type { CommandCore, CommandOptions } from '../command.service.ts';
+import type { Caller } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';
-import type { Accounts } from './accounts.ts';
-import { giveFirstPassword } from './first-password.ts';
-import { foldUserName } from './user-name.ts';
+import { giveFirstPassword } from './accounts.ts';
+import { foldUserName } from './names.ts';
 
 /**
  * Makes the first site manager while there is none: in an account of its own, or in the operator's
@@ -11,45 +11,50 @@ import { foldUserName } from './user-name.ts';
  */
 export async function ensureSiteManager({
   accounts,
-  accountFlags,
+  accountChanges,
+  runner,
   admin: given,
   onGeneratedPassword = () => undefined,
   log,
 }: CommandOptions & CommandCore): Promise<void> {
-  if (await accountFlags.haveSiteManager()) return;
+  if (await accountChanges.haveSiteManager()) return;
   const email = foldUserName(given.email ?? 'admin@venue.example');
   const existing = await accounts.byUsername(email);
-  const { id } = existing ?? (await open(accounts, email, given.password));
+  const { id } = existing ?? (await open());
   const { origin, isUnused } = await accounts.standing(id);
   if (origin === 'signup') return log.warn(STRANGER);
   // An earlier start was interrupted, and its password may never have been shown.
   if (isUnused) await accounts.takePassword(id);
   const flags = { is_staff: true, is_site_manager: true, is_auditor: false };
-  await accounts.grant(id, flags, {
-    commandId: crypto.randomUUID(),
-    actor: { id: 'system', role: 'system' },
-  });
+  await accounts.grant(id, flags, asSystem());
   await giveFirstPassword(accounts, id, {
     given: given.password,
     show: (password) => onGeneratedPassword({ email, password }),
   });
+
+  async function open() {
+    const { user } = await accounts.open(
+      {
+        // The same for two services that start together.
+        id: derivedId('first site manager', email),
+        username: email,
+        email,
+        first_name: 'Site',
+        last_name: 'Manager',
+        password: given.password,
+        origin: 'operator',
+      },
+      runner.runnerFor(asSystem()),
+    );
+    return user;
+  }
+}
+
+function asSystem(): Caller {
+  return { commandId: crypto.randomUUID(), actor: { id: 'system', role: 'system' } };
 }
 
 const STRANGER =
   'Nobody is a site manager. Somebody signed up under the address in ADMIN_EMAIL, so this start ' +
   'gave that account no rights. If the account is yours, "npm run user -- grant ADDRESS --staff ' +
   '--site-manager" gives it the rights, with a new password.';
-
-async function open(accounts: Accounts, email: string, password: string | undefined) {
-  const { user } = await accounts.open({
-    // The same for two services that start together.
-    id: derivedId('first site manager', email),
-    username: email,
-    email,
-    first_name: 'Site',
-    last_name: 'Manager',
-    password,
-    origin: 'operator',
-  });
-  return user;
-}

@@ -4,7 +4,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { derivedKey } from '@stagedoor/platform/accounts/session-secret';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { foldUserName } from './user-name.ts';
+import { foldUserName } from './names.ts';
 
 export interface LoginThrottle {
   /** Counts a try as failed before it is made. @throws Refused too-many-requests */

@@ -1,6 +1,6 @@
 import type { User } from '@stagedoor/contracts/account';
 import { PASSWORD_MAX, SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/facts/limits';
-import { foldUserName } from './user-name.ts';
+import { foldUserName } from './names.ts';
 
 /** Why a password is too easy to guess, or not allowed; undefined for a good one. */
 export async function passwordComplaint(

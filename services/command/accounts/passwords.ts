@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { HASHES } from '@stagedoor/contracts/facts/limits';
-import { createTaskQueue } from './task-queue.ts';
+import { createTaskQueue } from '@stagedoor/platform/process/task-queue';
 
 // Hashing shares Node's thread pool with reading files.
 const inTurn = createTaskQueue(HASHES);

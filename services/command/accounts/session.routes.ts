@@ -42,12 +42,9 @@ export function sessionRoutes({ sql, accounts, sessionSecret, rateLimits }: Comm
     });
 
     mount(app, 'session.signup', async ({ body, request, reply }) => {
-      const opened = await accounts.open({
-        ...body,
-        id: request.commandId,
-        username: body.email,
-        origin: 'signup',
-      });
+      const { commandId: id, run } = request;
+      const given = { ...body, id, username: body.email, origin: 'signup' } as const;
+      const opened = await accounts.open(given, run);
       noteRequest(request, {
         kind: 'signup',
         account: opened.user.id,

@@ -2,10 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
-import { inBulk, WITHOUT_STATE } from '../bulk.ts';
+import { runInBulk } from '../bulk.ts';
 import type { CommandStores } from '../command.service.ts';
 import { derivedId } from '../derived-id.ts';
 import { message } from './message.decider.ts';
+
+/** The routes of commands that only have a type, for one message and for many. */
+const ROUTES = {
+  MarkRead: 'messages.mark-read',
+  MarkUnread: 'messages.mark-unread',
+  MarkUnanswered: 'messages.mark-unanswered',
+  ArchiveMessage: 'messages.archive',
+  UnarchiveMessage: 'messages.unarchive',
+} as const;
+const BULK_ROUTES = {
+  MarkRead: 'messages.bulk-mark-read',
+  ArchiveMessage: 'messages.bulk-archive',
+  UnarchiveMessage: 'messages.bulk-unarchive',
+} as const;
 
 /** The contact form, and messages as staff deal with them. */
 export function messageRoutes({ messages, now }: CommandStores) {
@@ -18,13 +32,10 @@ export function messageRoutes({ messages, now }: CommandStores) {
       return { success: true, id } as const;
     });
 
-    mount(app, 'messages.mark-read', async ({ params: { id }, request }) =>
-      messages.change(request.run, id, { type: 'MarkRead' }),
-    );
-
-    mount(app, 'messages.mark-unread', async ({ params: { id }, request }) =>
-      messages.change(request.run, id, { type: 'MarkUnread' }),
-    );
+    for (const type of Object.keys(ROUTES) as (keyof typeof ROUTES)[])
+      mount(app, ROUTES[type], async ({ params: { id }, request }) =>
+        messages.change(request.run, id, { type }),
+      );
 
     mount(app, 'messages.mark-answered', async ({ params: { id }, request }) => {
       const { user, run } = request;
@@ -36,38 +47,15 @@ export function messageRoutes({ messages, now }: CommandStores) {
       });
     });
 
-    mount(app, 'messages.mark-unanswered', async ({ params: { id }, request }) =>
-      messages.change(request.run, id, { type: 'MarkUnanswered' }),
-    );
-
-    mount(app, 'messages.archive', async ({ params: { id }, request }) =>
-      messages.change(request.run, id, { type: 'ArchiveMessage' }),
-    );
-
-    mount(app, 'messages.unarchive', async ({ params: { id }, request }) =>
-      messages.change(request.run, id, { type: 'UnarchiveMessage' }),
-    );
-
     mount(app, 'messages.erase', async ({ params: { id }, request }) => {
       await messages.erase(request.run, id);
       return null;
     });
 
-    mount(app, 'messages.bulk-mark-read', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) => request.run(message(id), { type: 'MarkRead' }, WITHOUT_STATE)),
-    );
-
-    mount(app, 'messages.bulk-archive', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) =>
-        request.run(message(id), { type: 'ArchiveMessage' }, WITHOUT_STATE),
-      ),
-    );
-
-    mount(app, 'messages.bulk-unarchive', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) =>
-        request.run(message(id), { type: 'UnarchiveMessage' }, WITHOUT_STATE),
-      ),
-    );
+    for (const type of Object.keys(BULK_ROUTES) as (keyof typeof BULK_ROUTES)[])
+      mount(app, BULK_ROUTES[type], async ({ body: { ids }, request }) =>
+        runInBulk(request, ids, message, { type }),
+      );
   };
 }
 

@@ -6,10 +6,8 @@ import { findPerson } from '@stagedoor/platform/accounts/account-row';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { WITHOUT_STATE } from '../bulk.ts';
 import { sealEvent, unsealEvent } from '../sealed-event.ts';
 import type { Run } from '../command-runner.ts';
-import type { Current } from '../known-streams.ts';
 import {
   existingMessage,
   message,
@@ -28,7 +26,7 @@ export function createMessages({ sql, keys }: { sql: Sql; keys: Keys }) {
       if (!key) throw new Refused('not-found');
       const { data: sealed } = sealEvent({ type: 'MessageReceived', data: written } as const, key);
       const subject = { ...message(id), isNew: true };
-      await run(subject, { type: 'ReceiveMessage', sealed }, WITHOUT_STATE);
+      await run(subject, { type: 'ReceiveMessage', sealed }, { isStateUsed: false });
     },
 
     /** @returns the message as staff read it. @throws Refused not-found */
@@ -36,12 +34,12 @@ export function createMessages({ sql, keys }: { sql: Sql; keys: Keys }) {
       const { stream } = message(id);
       let key: SubjectKey | undefined;
       let answeredBy: Person | undefined;
-      const prepare = async ({ state }: Current<MessageState>) => {
+      const { state, createdAt } = await run(message(id), async (current) => {
         key = (await keys.find([stream])).get(stream);
-        const by = answererAfter(state, command);
+        const by = answererAfter(current.state, command);
         answeredBy = by === undefined ? undefined : await findPerson(sql, by);
-      };
-      const { state, createdAt } = await run(message(id), command, { prepare });
+        return [command];
+      });
       const { sealed, isRead, phase, answered } = existingMessage(state);
       const { data } = unsealEvent({ type: 'MessageReceived', data: sealed } as const, key);
       return {
@@ -58,7 +56,7 @@ export function createMessages({ sql, keys }: { sql: Sql; keys: Keys }) {
 
     /** Records the erasure, then destroys the key. @throws Refused not-found */
     erase: async (run: Run, id: string): Promise<void> => {
-      await run(message(id), { type: 'EraseMessage' }, WITHOUT_STATE);
+      await run(message(id), { type: 'EraseMessage' }, { isStateUsed: false });
       await keys.destroy(message(id).stream);
     },
   };

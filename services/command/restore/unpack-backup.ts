@@ -1,8 +1,7 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { LARGEST_TABLES } from '@stagedoor/platform/backup/backup-limits';
-import { logSummaryOf, writeErasures } from '@stagedoor/platform/backup/backup-log';
 import {
+  LARGEST_TABLES,
   LOG,
   MASTER_KEY_FILE,
   NewerBackup,
@@ -10,6 +9,7 @@ import {
   TABLES,
   type BackupManifest,
 } from '@stagedoor/platform/backup/backup-manifest';
+import { logSummaryOf, writeErasures } from '@stagedoor/platform/backup/backup-log';
 import { linesIn, readBackup } from '@stagedoor/platform/backup/backup-reader';
 import type { BackupFile } from '@stagedoor/platform/backup/backup-store';
 import {

@@ -60,10 +60,7 @@ export function conflictsOf(
   const now: Record<string, unknown> = { ...details, ...flags };
   const changes: Record<string, unknown> = sent;
   return Object.entries(from)
-    .filter(
-      ([field, before]) =>
-        changes[field] !== undefined && now[field] !== before && now[field] !== changes[field],
-    )
+    .filter(([field, before]) => now[field] !== before && now[field] !== changes[field])
     .map(([field]) => ({ field, current: now[field] }));
 }
 

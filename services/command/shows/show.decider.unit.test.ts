@@ -92,6 +92,7 @@ describe('the conflicts of an edit', () => {
     ['none if the value is as it was', { doors_time: '20:00', from: { doors_time: '19:00' } }, []],
     ['none if both chose the same', { doors_time: '19:00', from: { doors_time: '18:00' } }, []],
     ['a field that is neither', { doors_time: '20:00', from: { doors_time: '18:00' } }, [now]],
+    ['none if the show is still not archived', { from: { is_archived: false } }, []],
   ])('are %s', (_, edit, conflicts) => expect(conflictsOf(show, edit)).toEqual(conflicts));
   it('tell an edit that leaves a show public that it is archived', () =>
     expect(
@@ -100,6 +101,13 @@ describe('the conflicts of an edit', () => {
         { is_published: true, from: { is_published: true } },
       ),
     ).toEqual([{ field: 'is_published', current: false }]));
+  it('tell an edit that began before the show was archived', () =>
+    expect(
+      conflictsOf(
+        { ...show, flags: { ...flags, is_archived: true } },
+        { ages: '18+', from: { ages: '21+', is_archived: false } },
+      ),
+    ).toContainEqual({ field: 'is_archived', current: true }));
 });
 
 describe('publishing a show', () => {

@@ -1,17 +1,25 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import type { FlagCommand } from '@stagedoor/contracts/facts/show-flags';
-import { invalidField } from '@stagedoor/contracts/refusals';
+import { invalidField, repeated } from '@stagedoor/contracts/refusals';
 import type { Photo } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/http/mount';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
 import type { CommandStores } from '../command.service.ts';
-import { inBulk, WITHOUT_STATE } from '../bulk.ts';
+import { runInBulk } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
 import { expectedRevision } from '../if-match.ts';
 import type { Current } from '../known-streams.ts';
-import { existingShow, show, type ShowCommand, type ShowState } from './show.decider.ts';
-import { storeUploads } from './show-uploads.ts';
+import {
+  existingShow,
+  show,
+  type ShowCommand,
+  type ShowState,
+  tooManyPhotos,
+} from './show.decider.ts';
+import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
+import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import { NotAPicture, type Photos } from '@stagedoor/platform/stores/photos';
 
 /** The route of each command that switches a flag; editing a show publishes it. */
 const FLAG_ROUTES = {
@@ -69,15 +77,15 @@ export function showRoutes({ shows, photos }: CommandStores) {
     );
 
     mount(app, 'shows.bulk-archive', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) => request.run(show(id), { type: 'ArchiveShow' }, WITHOUT_STATE)),
+      runInBulk(request, ids, show, { type: 'ArchiveShow' }),
     );
 
     mount(app, 'shows.bulk-unarchive', async ({ body: { ids }, request }) =>
-      inBulk(request, ids, (id) => request.run(show(id), { type: 'UnarchiveShow' }, WITHOUT_STATE)),
+      runInBulk(request, ids, show, { type: 'UnarchiveShow' }),
     );
 
     mount(app, 'shows.bulk-publish', async ({ body: { ids, is_published }, request }) =>
-      inBulk(request, ids, (id) => request.run(show(id), publication(is_published), WITHOUT_STATE)),
+      runInBulk(request, ids, show, publication(is_published)),
     );
   };
 }
@@ -88,4 +96,32 @@ function publication(isPublished: boolean): ShowCommand {
 
 function photosOf({ state }: Current<ShowState>): { photos: Photo[] } {
   return { photos: presentPhotos(existingShow(state).photos) };
+}
+
+/**
+ * Stores uploaded photos, before their event: there is no event without its file.
+ * @throws Refused invalid-input naming every file that is not a picture of an accepted type.
+ */
+async function storeUploads(
+  photos: Photos,
+  { uploads, commandId }: FastifyRequest,
+): Promise<StoredPhoto[]> {
+  if (uploads.length > PHOTOS_PER_SHOW) throw tooManyPhotos();
+  const stored = await Promise.all(
+    uploads.map(async ({ name, bytes }, index) => {
+      try {
+        return { id: derivedId(commandId, 'photo', String(index)), ...(await photos.store(bytes)) };
+      } catch (error) {
+        if (error instanceof NotAPicture) return repeated(name);
+        throw error;
+      }
+    }),
+  );
+  const bad = stored.filter((result) => typeof result === 'string');
+  if (bad.length > 0)
+    throw invalidField(
+      'photos',
+      `Invalid file format: ${bad.join(', ')}. Please use JPG, PNG, WebP, or GIF formats.`,
+    );
+  return stored.filter((result) => typeof result !== 'string');
 }

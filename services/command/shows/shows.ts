@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
-import { invalidField } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { Show, ShowEdit } from '@stagedoor/contracts/show';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
@@ -8,6 +8,7 @@ import type { Load } from '../command-runner.ts';
 import type { Current, KnownEvent } from '../known-streams.ts';
 import { genres } from '../genres/genres.decider.ts';
 import { revisionTag } from '../if-match.ts';
+import { noteShown } from '../request-command.ts';
 import {
   conflictsOf,
   existingShow,
@@ -52,19 +53,23 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
       { ifRevision, edit, isNew = false }: ShowConditions = {},
     ): Promise<Show> => {
       let catalogue: readonly Genre[] = [];
-      const prepare = async ({ state }: Current<ShowState>) => {
-        catalogue = mayHaveGenre(state, commands) ? (await load(genres)).state.genres : [NO_GENRE];
-        return (decided: readonly ShowCommand[]) => assertGenres(decided, catalogue);
-      };
       const shown = (current: Current<ShowState>) => present(id, current, catalogue);
-      const staleness = (current: Current<ShowState>) => {
+      const subject = { ...show(id), isNew };
+      const changed = await reply.request.run(subject, async (current, isRepeated) => {
+        const list = typeof commands === 'function' ? commands(current.events) : commands;
+        const mayHaveGenre = genreIdsOf(current.state, list).some((it) => it !== NO_GENRE.id);
+        catalogue = mayHaveGenre ? (await load(genres)).state.genres : [NO_GENRE];
+        if (isRepeated) return list;
         const isOld = ifRevision !== undefined && ifRevision !== current.revision;
         const conflicts = edit ? conflictsOf(existingShow(current.state), edit) : [];
-        if (!isOld && conflicts.length === 0) return undefined;
-        return { current: shown(current), ...(conflicts.length > 0 && { conflicts }) };
-      };
-      const subject = { ...show(id), isNew };
-      const changed = await reply.request.run(subject, commands, { staleness, prepare });
+        if (isOld || conflicts.length > 0) {
+          noteShown(reply.request, current.position);
+          const now = { current: shown(current), ...(conflicts.length > 0 && { conflicts }) };
+          throw new Refused('stale-revision', now);
+        }
+        assertGenres(list, catalogue);
+        return list;
+      });
       reply.header('etag', revisionTag(changed.revision));
       return shown(changed);
     },
@@ -85,11 +90,10 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
   }
 }
 
-/** Whether the show has a genre that must be looked up, or gets one. */
-function mayHaveGenre(state: ShowState, commands: ShowCommands): boolean {
-  if (typeof commands === 'function') return true;
+/** The genres that the show has, or gets. */
+function genreIdsOf(state: ShowState, commands: readonly ShowCommand[]): string[] {
   const now = state.phase === 'unknown' ? [] : [state.details.genre_id];
-  return [...now, ...genreIdsIn(commands)].some((genreId) => genreId !== NO_GENRE.id);
+  return [...now, ...genreIdsIn(commands)];
 }
 
 /** @throws Refused invalid-input for a genre that does not exist. */

@@ -1,19 +1,26 @@
-import { hexOf, oklchOf, type LinearRgb, type Oklch } from '@stagedoor/contracts/facts/colour';
+import { type LinearRgb, type Oklch, hexOf, oklchOf } from '@stagedoor/contracts/facts/colour';
 import { parseColour } from '@stagedoor/contracts/facts/colour-text';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { LINE } from '@stagedoor/contracts/facts/limits';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import {
-  COLOUR_VARS,
   FONT_VARS,
   LENGTH_VARS,
   NUMBER_VARS,
   type ColourVar,
+  COLOUR_VARS,
 } from '@stagedoor/contracts/facts/theme-vars';
-import { legible, type Colours } from './generate-legible.ts';
 import { isReservedName } from './themes.decider.ts';
 import { fallbackInk, readPrompt, shaded, type Wish } from './generate-prompt.ts';
 import type { Ink } from './generate-words.ts';
+import {
+  contrast,
+  MARK_CONTRAST,
+  MARK_PAIRS,
+  TEXT_CONTRAST,
+  TEXT_PAIRS,
+} from '@stagedoor/contracts/facts/contrast';
 
 type Mode = 'light' | 'dark';
 
@@ -91,7 +98,7 @@ function sharedOf({ css_vars: { theme } }: Theme) {
 function coloursOf({ css_vars }: Theme, mode: Mode): Record<ColourVar, Oklch> {
   const own = { ...css_vars.theme, ...css_vars[mode] };
   const plain = lantern.css_vars[mode];
-  return record((name) => {
+  return recordOf(COLOUR_VARS, (name) => {
     const value = own[name];
     return readColour(value && parseColour(value) ? value : (plain[name] ?? ''));
   });
@@ -115,7 +122,7 @@ const OVERLAY_ALPHA = 'b3';
 /** Gives every colour its ink: the leading one, the one for accents, else that of surfaces. */
 function inked(base: Record<ColourVar, Oklch>, mode: Mode, inks: Inks): Colours {
   const { lead, ground, accent } = inks;
-  return record((name) => {
+  return recordOf(COLOUR_VARS, (name) => {
     const colour = base[name];
     if (SIGNALS.has(name)) return hexOf(colour);
     if (name === 'primary') return shown(lead, colour.l, mode);
@@ -174,9 +181,46 @@ function readColour(text: string): Oklch {
   return oklchOf(parseColour(text) ?? BLACK);
 }
 
-function record<Value>(valueOf: (name: ColourVar) => Value): Record<ColourVar, Value> {
-  return Object.fromEntries(COLOUR_VARS.map((name) => [name, valueOf(name)])) as Record<
-    ColourVar,
-    Value
-  >;
+type Colours = Record<ColourVar, string>;
+
+/** The same colours, but with enough contrast: the weak ones are made lighter or darker. */
+function legible(colours: Colours): Colours {
+  const result = { ...colours };
+  for (const name of COLOUR_VARS) {
+    const demands = demandsOn(name, colours);
+    if (demands.length > 0) result[name] = strengthened(colours[name], demands);
+  }
+  return result;
+}
+
+interface Demand {
+  surface: string;
+  least: number;
+}
+
+function demandsOn(name: ColourVar, colours: Colours): Demand[] {
+  const of = (pairs: typeof TEXT_PAIRS, least: number) =>
+    pairs
+      .filter(([mark]) => mark === name)
+      .map(([, surface]) => ({ surface: colours[surface], least }));
+  return [...of(TEXT_PAIRS, TEXT_CONTRAST), ...of(MARK_PAIRS, MARK_CONTRAST)];
+}
+
+const STEPS = 100;
+
+function strengthened(colour: string, demands: readonly Demand[]): string {
+  const light = parseColour(colour);
+  const start: Oklch = light ? oklchOf(light) : { l: 0.5, c: 0, h: 0 };
+  const nearest = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS).toSorted(
+    (a, b) => Math.abs(a - start.l) - Math.abs(b - start.l),
+  );
+  const candidates = [start.l, ...nearest].map((l) => hexOf({ ...start, l }));
+  const meets = (candidate: string) =>
+    demands.every(({ surface, least }) => (contrast(candidate, surface) ?? 0) >= least);
+  const found = candidates.find(meets);
+  if (!found) {
+    const surfaces = demands.map(({ surface }) => surface).join(', ');
+    throw new Error(`No colour can be read on ${surfaces}.`);
+  }
+  return found;
 }

@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { oklchOf } from '@stagedoor/contracts/facts/colour';
 import { parseColour } from '@stagedoor/contracts/facts/colour-text';
-import { contrast } from '@stagedoor/contracts/facts/contrast';
 import {
+  contrast,
   MARK_CONTRAST,
   MARK_PAIRS,
   TEXT_CONTRAST,
   TEXT_PAIRS,
   type Pair,
-} from '@stagedoor/contracts/facts/contrast-pairs';
+} from '@stagedoor/contracts/facts/contrast';
 import { COLOUR_VARS, type ColourVar } from '@stagedoor/contracts/facts/theme-vars';
-import { systemThemes } from '@stagedoor/contracts/system-themes';
-import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
-import { coastline } from '@stagedoor/contracts/system-themes/coastline.theme';
+import { coastline, systemThemes, velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import { newTheme, type Theme, type UnsavedTheme } from '@stagedoor/contracts/theme';
 import { generateTheme } from './generate-theme.ts';
 import { colourWords, moodWords, shadeWords } from './generate-words.ts';

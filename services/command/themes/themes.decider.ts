@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
-import { systemTheme } from '@stagedoor/contracts/system-themes';
+import { systemTheme } from '@stagedoor/contracts/system-themes/system-themes';
 import { THEMES_STREAM } from '@stagedoor/contracts/streams';
 import {
   DEFAULT_THEME,

@@ -5,10 +5,9 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
 import { OPEN_CATALOGUE, type UndoResult } from '@stagedoor/contracts/history';
 import { Refused, refusalStatus } from '@stagedoor/contracts/refusals';
-import { inBulk, WITHOUT_STATE } from '../bulk.ts';
+import { inBulk } from '../bulk.ts';
 import type { CommandStores } from '../command.service.ts';
 import { genres } from '../genres/genres.decider.ts';
-import { findTouched, findUsedGenres, type Touched } from './touched-subjects.ts';
 import { planUndo, type UndoPart } from './undo-plan.ts';
 import type { Undoable } from './undoable.ts';
 import { undoableShow } from './undoable-show.ts';
@@ -17,8 +16,10 @@ import {
   undoableGenres,
   undoableMessage,
   undoableSettings,
+  undoableThemes,
 } from './undoable-subjects.ts';
-import { undoableThemes } from './undoable-subjects.ts';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 
 /**
  * Undoes a command in every stream that it changed. A repeated undo skips the streams in which it
@@ -28,7 +29,7 @@ import { undoableThemes } from './undoable-subjects.ts';
 export async function undoCommand(
   request: FastifyRequest,
   commandId: string,
-  { sql, runner: { load }, accountFlags }: CommandStores,
+  { sql, runner: { load }, accountChanges }: CommandStores,
 ): Promise<UndoResult> {
   const touched = await findTouched(sql, commandId);
   assertUndoable(request, commandId, touched);
@@ -74,28 +75,30 @@ export async function undoCommand(
       case 'settings':
         return apply(undoableSettings);
       case 'account':
-        return accountFlags.change({
+        return accountChanges.change({
           account: id,
           commandId: request.commandId,
           run: (known) => apply(undoableAccount(id, known)),
         });
       case 'subscriber':
+      case 'finding':
         throw new Error(`${stream} holds only ${types.join(', ')}, which cannot be undone.`);
     }
   }
 
-  /** If this undo ran before, the runner asks for no commands, and no parts are noted. */
+  /** If this undo ran before, no parts are noted. */
   async function apply<State, Command, Event extends DomainEvent>(
     undoable: Undoable<State, Command, Event>,
   ): Promise<void> {
     await request.run(
       undoable,
-      (recorded) => {
-        const plan = planUndo(undoable, recorded, commandId);
+      ({ events }, isRepeated) => {
+        if (isRepeated) return [];
+        const plan = planUndo(undoable, events, commandId);
         parts.set(undoable.stream, plan?.parts ?? []);
         return plan?.commands ?? [];
       },
-      { ...WITHOUT_STATE, undoes: commandId },
+      { undoes: commandId, isStateUsed: false },
     );
   }
 }
@@ -128,3 +131,26 @@ function refusalOf(results: readonly UndoPart[]): Refused {
 }
 
 const RETRY_SECONDS = 2;
+
+/** A subject that a command changed, by events of these types. */
+interface Touched {
+  stream: string;
+  subject: HistorySubject;
+  id: string;
+  types: string[];
+}
+
+/** The subjects that a command changed, as far as the read tables know. */
+export function findTouched(sql: Sql, commandId: string): Promise<Touched[]> {
+  return sql.rows<Touched>(
+    `select stream, subject, subject_id as id, array_agg(distinct type) as types
+     from read.history where command_id = $1 group by stream, subject, subject_id`,
+    [commandId],
+  );
+}
+
+/** The genres that shows have. */
+async function findUsedGenres(sql: Sql): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ id: string }>('select distinct genre_id as id from read.shows');
+  return new Set(rows.map(({ id }) => id));
+}

@@ -4,8 +4,7 @@ import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { mount } from '@stagedoor/platform/http/mount';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import type { CommandStores } from '../command.service.ts';
-import { findTouched } from './touched-subjects.ts';
-import { undoCommand } from './undo-command.ts';
+import { findTouched, undoCommand } from './undo-command.ts';
 import { commandsToRestore } from './undoable-show.ts';
 
 /** Undo, and bringing back an old state. */

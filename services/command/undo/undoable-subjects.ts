@@ -1,8 +1,4 @@
-import {
-  flags as flagsShape,
-  type AccountEvent,
-  type Flags,
-} from '@stagedoor/contracts/account.events';
+import { flags as flagsShape, type AccountEvent } from '@stagedoor/contracts/account.events';
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
 import { genreSchema } from '@stagedoor/contracts/genre';
 import {
@@ -15,7 +11,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import { newTheme, type NewTheme, type Theme } from '@stagedoor/contracts/theme';
 import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
-import { account, type AccountCommand } from '../accounts/account.decider.ts';
+import { account, type AccountCommand, type AccountState } from '../accounts/account.decider.ts';
 import { genres, type GenresCommand, type GenresState } from '../genres/genres.decider.ts';
 import {
   mailingListSettings,
@@ -102,16 +98,17 @@ export const undoableSettings: Undoable<
   ],
 };
 
+/** Undo changes the flags of an account and nothing else. */
 export function undoableAccount(
   id: string,
-  { isLastSiteManager }: Pick<AccountCommand, 'isLastSiteManager'>,
-): Undoable<Flags, AccountCommand, AccountEvent> {
+  { isLastSiteManager }: { isLastSiteManager: boolean },
+): Undoable<AccountState, AccountCommand, AccountEvent> {
   return {
     ...account(id),
     kind: 'account',
-    fieldsOf: (flags) => new Map([[id, { ...flags }]]),
+    fieldsOf: ({ flags }) => new Map([[id, { ...flags }]]),
     set: (_, fields, current) => {
-      const flags = flagsShape.parse({ ...current, ...fields });
+      const flags = flagsShape.parse({ ...current.flags, ...fields });
       return [{ type: 'GrantFlags', flags, isLastSiteManager }];
     },
   };

@@ -14,9 +14,21 @@ export function userOf(row: object): User {
   return account.parse(row);
 }
 
-/** SQL for the name of the account `a`; null for a closed one. */
+const FULL_NAME = (account: string) => `trim(${account}.first_name || ' ' || ${account}.last_name)`;
+
+/**
+ * SQL for the name of the account `a`, with the address where another account has the same name;
+ * null for a closed one.
+ */
 export const ACCOUNT_NAME = `
-  coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username)`;
+  case
+    when ${FULL_NAME('a')} = '' then a.username
+    when exists (
+      select from app.accounts other
+      where ${FULL_NAME('other')} = ${FULL_NAME('a')} and other.id <> a.id
+    ) then ${FULL_NAME('a')} || ' (' || a.email || ')'
+    else ${FULL_NAME('a')}
+  end`;
 
 /** SQL for a `Person`, or null where the SQL for the id gives null. */
 export function personWith(id: string): string {

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** The secret that signs sessions, or several: the first one signs, and all are accepted. */
 export type SessionSecret = string | readonly string[];
@@ -20,4 +20,10 @@ type Purpose = 'CSRF tokens' | 'device cookies' | 'front door' | 'idempotency' |
 /** A key for one purpose: what it makes is of no use for another, nor for signing sessions. */
 export function derivedKey(secret: string, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'stagedoor', purpose, 32));
+}
+
+/** Compares two proofs in a time that does not tell where they differ. */
+export function isSameProof(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

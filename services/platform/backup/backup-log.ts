@@ -78,21 +78,8 @@ export async function importAll(url: string, files: readonly string[]): Promise<
 /** Compares an export with a log, event by event, from the beginning of both. */
 export function comparison(url: string) {
   const log = openEventLog(url);
-  const scan = log.scan({ prefixes: PROJECTED_STREAMS, after: undefined });
-  const batches = scan[Symbol.asyncIterator]();
-  let page: LoggedEvent[] = [];
-  let at = 0;
+  const logged = eventsIn(log.scan({ prefixes: PROJECTED_STREAMS, after: undefined }));
   let events = 0;
-
-  async function nextInLog(): Promise<LoggedEvent | undefined> {
-    if (at === page.length) {
-      const { done, value } = await batches.next();
-      if (done) return undefined;
-      [page, at] = [value, 0];
-    }
-    at += 1;
-    return page[at - 1];
-  }
 
   return {
     /**
@@ -102,7 +89,7 @@ export function comparison(url: string) {
     async next(line: EventLine): Promise<LoggedEvent | undefined> {
       if (!isOfProduct(line)) return undefined;
       events += 1;
-      const inLog = await nextInLog();
+      const { value: inLog } = await logged.next();
       const event = inLog && loggedFrom(line, inLog.position);
       if (inLog && event && leafOf(inLog).equals(leafOf(event))) return event;
       throw new Error(
@@ -112,6 +99,13 @@ export function comparison(url: string) {
     },
     close: () => log.close(),
   };
+}
+
+async function* eventsIn(
+  scan: AsyncIterable<LoggedEvent[]>,
+): AsyncGenerator<LoggedEvent, undefined> {
+  for await (const batch of scan) yield* batch;
+  return undefined;
 }
 
 function loggedFrom(line: EventLine, position: bigint): LoggedEvent {

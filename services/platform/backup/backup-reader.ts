@@ -5,8 +5,16 @@ import { gunzip } from 'node:zlib';
 import { extract as tarExtract } from 'tar-stream';
 import { addressOf } from '../stores/file-store.ts';
 import { isStoreAway } from '../stores/store-away.ts';
-import { inMiB, LARGEST_FILE, LARGEST_MANIFEST, splitLines } from './backup-limits.ts';
-import { MANIFEST, NewerBackup, parseManifest, type BackupManifest } from './backup-manifest.ts';
+import {
+  inMiB,
+  LARGEST_FILE,
+  LARGEST_MANIFEST,
+  splitLines,
+  MANIFEST,
+  NewerBackup,
+  parseManifest,
+  type BackupManifest,
+} from './backup-manifest.ts';
 import type { BackupFile } from './backup-store.ts';
 import { bytesOf } from './backup-writer.ts';
 

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack as tarPack } from 'tar-stream';
-import { inMiB, LARGEST_FILE } from './backup-limits.ts';
+import { inMiB, LARGEST_FILE, MANIFEST, type BackupManifest } from './backup-manifest.ts';
 import type { BackupFile } from './backup-store.ts';
-import { MANIFEST, type BackupManifest } from './backup-manifest.ts';
 
 export interface BackupTarget extends BackupFile {
   passphrase: string | undefined;

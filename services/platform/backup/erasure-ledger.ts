@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { z } from 'zod';
 import { parseLine, type EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
 import { lastingKeyIn } from '../privacy/lasting-keys.ts';
@@ -6,7 +7,7 @@ import type { MasterKey } from '../privacy/master-key.ts';
 import { noteSigner, openNote, type NoteSigner } from '../proof/signed-note.ts';
 import { addressOf, contentOf, type FileStore } from '../stores/file-store.ts';
 import type { Sql } from '../stores/postgres.ts';
-import { inMiB, LARGEST_FILE, splitLines } from './backup-limits.ts';
+import { inMiB, LARGEST_FILE, splitLines } from './backup-manifest.ts';
 
 /** Lies beside the backups, and says who must stay erased whichever backup is restored. */
 export const LEDGER = 'erased.ndjson';
@@ -60,7 +61,7 @@ export async function noteErasures(
       if (line && signedErasureIn(line.text, signer.verifierKey)) return;
       await store.put(name, Buffer.from(signedLine(event, signer)));
     };
-    await inBatches(events, note);
+    await pMap(events, note, { concurrency: AT_ONCE });
     return;
   }
   const lines = await linesIn(store, LEDGER);
@@ -78,12 +79,13 @@ export async function noteErasures(
 /** The lines of the ledger, which others may have written. @throws Error for one too large. */
 export async function ledgerLines(store: FileStore): Promise<LedgerLine[]> {
   let size = 0;
-  const notes = await inBatches(await Array.fromAsync(store.list(ERASED)), async ({ name }) => {
+  const read = async ({ name }: { name: string }) => {
     const lines = await noteIn(store, name);
     for (const { text } of lines) size += text.length;
     if (size > LARGEST_FILE) throw tooLarge(addressOf(store, ERASED));
     return lines;
-  });
+  };
+  const notes = await pMap(store.list(ERASED), read, { concurrency: AT_ONCE });
   return [...(await linesIn(store, LEDGER)), ...notes.flat()];
 }
 
@@ -100,16 +102,6 @@ export async function linesIn(store: FileStore, name: string): Promise<LedgerLin
 async function noteIn(store: FileStore, name: string): Promise<LedgerLine[]> {
   const text = (await contentOf(store, name, { from: 0, to: LARGEST_NOTE - 1 }))?.toString();
   return text === undefined ? [] : [{ place: addressOf(store, name), text }];
-}
-
-async function inBatches<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let from = 0; from < items.length; from += AT_ONCE)
-    results.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))));
-  return results;
 }
 
 function tooLarge(place: string): Error {

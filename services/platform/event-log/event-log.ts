@@ -57,6 +57,8 @@ export interface EventLog {
   ): Promise<{ revision: number; position: bigint | undefined }>;
   /** A stream from this revision on, oldest first. @throws Refused unreadable-event */
   read(stream: string, from?: number): Promise<RecordedEvent[]>;
+  /** A whole stream, oldest first, also events that cannot be read. */
+  readRecorded(stream: string): Promise<LoggedEvent[]>;
   /** The position of the last event, of any stream or of streams by prefix; -1 if there is none. */
   head(prefixes?: readonly string[]): Promise<bigint>;
   /** The event at exactly this position; undefined in another or older log. */

@@ -19,7 +19,8 @@ import { LogClient } from '@stagedoor/eventlog/client';
 import { RevisionConflict, type EventLog, type LoggedEvent, type NewEvent } from './event-log.ts';
 import { assertReadable, loggedEvent } from './logged-event.ts';
 import { withinLimit } from '../process/within-limit.ts';
-import { isStoreAway, StoreTimeout } from '../stores/store-away.ts';
+import { StoreTimeout, isStoreAway } from '../stores/store-away.ts';
+import type { Log } from '../process/log.ts';
 
 export * from './event-log.ts';
 
@@ -61,19 +62,9 @@ export function openEventLog(url: string): EventLog {
       });
     },
 
-    read: (stream, from = 0) =>
-      withRetries(async () => {
-        const events: LoggedEvent[] = [];
-        const options = { ...asLeader, fromRevision: BigInt(from) };
-        try {
-          for await (const { event } of client.readStream(stream, options))
-            if (event) events.push(loggedEvent(event));
-        } catch (error) {
-          if (!(error instanceof StreamNotFoundError)) throw error;
-        }
-        // Only now: the client never closes a read that is left early.
-        return events.map(assertReadable);
-      }),
+    read: async (stream, from = 0) => (await readStream(stream, from)).map(assertReadable),
+
+    readRecorded: (stream) => readStream(stream, 0),
 
     // Events of other streams may be the last: reads more of them, until it finds one of these.
     head: async (prefixes = ['']) => {
@@ -134,6 +125,21 @@ export function openEventLog(url: string): EventLog {
     // The client waits for every call to end, even for one that never will.
     close: () => Promise.race([client.dispose(), wait(CLOSE_LIMIT_MS, undefined, { ref: false })]),
   };
+
+  function readStream(stream: string, from: number): Promise<LoggedEvent[]> {
+    return withRetries(async () => {
+      const events: LoggedEvent[] = [];
+      const options = { ...asLeader, fromRevision: BigInt(from) };
+      try {
+        // To the end: the client never closes a read that is left early.
+        for await (const { event } of client.readStream(stream, options))
+          if (event) events.push(loggedEvent(event));
+      } catch (error) {
+        if (!(error instanceof StreamNotFoundError)) throw error;
+      }
+      return events;
+    });
+  }
 }
 
 async function drain(
@@ -214,4 +220,37 @@ async function withRetries<T>(call: () => Promise<T>): Promise<T> {
     }
   }
   return withinLimit(call(), CALL_LIMIT_MS, tooLate);
+}
+
+const LIMIT_MS = 30_000;
+const PAUSE_MS = 500;
+
+/** Waits at a start until the log can be used. @throws Error that names the setting. */
+export async function awaitEventLog(
+  eventLog: Pick<EventLog, 'head'>,
+  log: Log,
+  limitMs = LIMIT_MS,
+): Promise<void> {
+  const last = performance.now() + limitMs;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await eventLog.head();
+      return;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!isStoreAway(error))
+        throw new Error(`The event log at EVENTSTORE_URL cannot be used: ${reason}`, {
+          cause: error,
+        });
+      const seconds = limitMs / 1_000;
+      if (performance.now() > last)
+        throw new Error(
+          `The event log at EVENTSTORE_URL did not respond within ${seconds} seconds: ${reason}`,
+          { cause: error },
+        );
+      if (tries === 0)
+        log.warn({ reason }, `Waiting for the event log at EVENTSTORE_URL, up to ${seconds} s.`);
+    }
+    await wait(PAUSE_MS);
+  }
 }

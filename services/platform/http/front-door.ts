@@ -1,14 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { api } from '@stagedoor/contracts/api';
+import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
+import type { RouteShape } from '@stagedoor/contracts/route';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
   acceptedSecrets,
   derivedKey,
+  isSameProof,
   signingSecret,
   type SessionSecret,
 } from '../accounts/session-secret.ts';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { HEALTH_PATHS } from '../metrics/health.routes.ts';
+
+/** The routes to which the command service responds: all that change something or read the log. */
+export const forwardedRoutes = (Object.keys(paths) as RouteName[]).toSorted().filter((name) => {
+  const { readsLog }: RouteShape = api[name];
+  return readsLog || paths[name].method !== 'GET';
+});
 
 /** Proves to the command service that a request comes from the query service. */
 export function frontDoorHeader(sessionSecret: SessionSecret): Record<typeof HEADER, string> {
@@ -33,11 +43,9 @@ export function frontDoorOnly(app: FastifyInstance, sessionSecret: SessionSecret
 export function provesFrontDoor(
   sessionSecret: SessionSecret,
 ): (request: Pick<FastifyRequest, 'headers'>) => boolean {
-  const accepted = acceptedSecrets(sessionSecret).map((secret) => Buffer.from(proofBy(secret)));
-  return ({ headers }) => {
-    const given = Buffer.from(String(headers[HEADER] ?? ''));
-    return accepted.some((it) => given.length === it.length && timingSafeEqual(given, it));
-  };
+  const accepted = acceptedSecrets(sessionSecret).map(proofBy);
+  return ({ headers }) =>
+    accepted.some((proof) => isSameProof(String(headers[HEADER] ?? ''), proof));
 }
 
 function proofBy(secret: string): string {

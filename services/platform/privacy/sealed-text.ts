@@ -1,13 +1,13 @@
-import { ERASED, UNREADABLE } from '@stagedoor/contracts/history';
+import { UNREADABLE } from '@stagedoor/contracts/history';
 import { Unreadable, type Sealed, type SubjectKey } from './master-key.ts';
 
-/** Unseals a text: `[erased]` without a key, `[unreadable]` where the key does not fit. */
+/** Unseals a text: `[unreadable]` where the key is missing or does not fit. */
 export function unsealText(
   sealed: Sealed,
   key: SubjectKey | undefined,
   onUnreadable?: (reason: Unreadable) => void,
 ): string {
-  if (!key) return ERASED;
+  if (!key) return UNREADABLE;
   try {
     return key.unseal(sealed);
   } catch (error) {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameProof } from '../accounts/session-secret.ts';
 
 /** The token in the link of a mail: `<subscriber>.<proof>`, which works for ever. */
 export interface UnsubscribeTokens {
@@ -16,12 +17,7 @@ export function unsubscribeTokens(findKey: () => Promise<Buffer>): UnsubscribeTo
     of: async (id) => `${id}.${await proofOf(id)}`,
     read: async (token) => {
       const [id = '', proof = '', ...rest] = token.split('.');
-      return rest.length === 0 && isEqual(proof, await proofOf(id)) ? id : undefined;
+      return rest.length === 0 && isSameProof(proof, await proofOf(id)) ? id : undefined;
     },
   };
-}
-
-function isEqual(given: string, proof: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(proof)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

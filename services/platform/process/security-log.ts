@@ -13,6 +13,10 @@ const SENTENCES = {
   'flags-granted': 'An account was given exactly these flags.',
   'password-changed': 'Somebody changed their password; their other sessions ended.',
   'password-set': 'Whoever runs the venue gave an account a new password; its sessions ended.',
+  renamed: 'Whoever runs the venue gave an account another name.',
+  'audit-file-read': 'Somebody downloaded the audit file, in which personal data is encrypted.',
+  deactivated: 'Whoever runs the venue deactivated an account; its sessions ended.',
+  activated: 'Whoever runs the venue activated an account again.',
   'personal-data-read': 'Somebody read personal data in the history, or exported it.',
 } as const;
 

@@ -40,7 +40,12 @@ export function checkpointSigner(key: Buffer, publicUrl: string | undefined): Ch
 
 /** Undefined for a note that is not a checkpoint, or was not signed by this key. */
 export function openCheckpoint(note: string, verifierKey: string): Checkpoint | undefined {
-  const [, origin = '', size, root = ''] = TEXT.exec(openNote(note, verifierKey) ?? '') ?? [];
+  return statedCheckpoint(openNote(note, verifierKey) ?? '');
+}
+
+/** What a text says as a checkpoint, whoever signed it. */
+export function statedCheckpoint(text: string): Checkpoint | undefined {
+  const [, origin = '', size, root = ''] = TEXT.exec(text) ?? [];
   return size === undefined
     ? undefined
     : { origin, size: Number(size), root: Buffer.from(root, 'base64') };

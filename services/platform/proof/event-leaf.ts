@@ -15,10 +15,15 @@ export interface LeafContent {
  * The hash over one JSON array. It must never change, because every checkpoint that somebody keeps
  * depends on it. Data and metadata are as recorded, so that sealed text stays sealed.
  */
-export function eventLeaf({ stream, revision, id, type, data, metadata }: LeafContent): Buffer {
-  return leafHash(JSON.stringify([stream, revision, id, type, data, metadata]));
+export function eventLeaf(event: LeafContent): Buffer {
+  return leafHash(leafText(event));
 }
 
 export function leafOf({ recorded, ...event }: LoggedEvent): Buffer {
   return eventLeaf({ ...event, ...recorded });
+}
+
+/** What the hash is over. */
+export function leafText({ stream, revision, id, type, data, metadata }: LeafContent): string {
+  return JSON.stringify([stream, revision, id, type, data, metadata]);
 }

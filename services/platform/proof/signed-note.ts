@@ -44,6 +44,11 @@ export function openNote(note: string, verifierKey: string): string | undefined 
   return isSigned ? text : undefined;
 }
 
+/** Whether a text is a key that verifies notes. */
+export function isKey(text: string): boolean {
+  return publicKeyIn(text.trim()) !== undefined;
+}
+
 const SIGNATURE = /^— (\S+) (\S+)$/gm;
 const ED25519 = Buffer.of(1);
 /* What stands before the 32 bytes of a key in DER (RFC 8410). */

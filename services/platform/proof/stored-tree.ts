@@ -7,12 +7,34 @@ import { MerkleTree } from './merkle-tree.ts';
  * Makes the tree over the log's events of the leaves that the projector has stored. `head` is the
  * position of the last event in it, -1 for none.
  */
-export async function loadTree(sql: Sql): Promise<{ tree: MerkleTree; head: bigint }> {
+export async function loadTree(
+  sql: Sql,
+  schema = READ_SCHEMA,
+): Promise<{ tree: MerkleTree; head: bigint }> {
   const stored = await sql.row<{ leaves: Buffer; head: bigint }>(
     `select coalesce(string_agg(hash, '' order by position), '') as leaves,
-       coalesce(max(position), -1) as head from ${LEAVES}`,
+       coalesce(max(position), -1) as head from ${schema}.merkle_leaves`,
   );
   return { tree: new MerkleTree(stored?.leaves ?? Buffer.alloc(0)), head: stored?.head ?? -1n };
+}
+
+/** All leaves with the positions of their events, in few bytes for each. */
+export async function storedLeaves(sql: Sql) {
+  const stored = await sql.row<{ hashes: Buffer; positions: Buffer }>(
+    `select coalesce(string_agg(hash, '' order by position), '') as hashes,
+       coalesce(string_agg(int8send(position), '' order by position), '') as positions
+     from ${LEAVES}`,
+  );
+  const { hashes, positions } = stored ?? { hashes: Buffer.alloc(0), positions: Buffer.alloc(0) };
+  const count = positions.length / 8;
+  const positionAt = (index: number) => positions.readBigInt64BE(index * 8);
+  return {
+    hashes,
+    count,
+    head: count === 0 ? -1n : positionAt(count - 1),
+    positionAt,
+    hashAt: (index: number) => hashes.subarray(index * 32, index * 32 + 32),
+  };
 }
 
 /** The index of the leaf of the event at this position; undefined if no leaf is of it. */

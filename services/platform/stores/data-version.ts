@@ -15,7 +15,7 @@ export interface DataVersion {
 }
 
 /** The last migration that this version knows; a test compares it with the files. */
-export const NEWEST_MIGRATION = '0014_derived-keys';
+export const NEWEST_MIGRATION = '0016_accounts-in-the-log';
 
 const EVENTS = new Map(Object.entries(eventShapes).map(([type, { version }]) => [type, version]));
 const packageFile = new URL('../../../package.json', import.meta.url);

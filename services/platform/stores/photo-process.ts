@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { createTaskQueue } from '../process/task-queue.ts';
 import type { photoTasks } from './photo-worker.ts';
 
 type Tasks = typeof photoTasks;
@@ -26,8 +27,7 @@ const GIVES_BACK = {
 
 let worker: ChildProcess | undefined;
 let ending: NodeJS.Timeout | undefined;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = createTaskQueue({ atOnce: 1, waiting: MOST_WAITING });
 
 /**
  * Decodes and encodes pictures in a process of its own, one at a time: it starts when there is work
@@ -35,15 +35,11 @@ let last: Promise<unknown> = Promise.resolve();
  * crashes the library fails alone.
  * @throws Refused too-busy when too many tasks wait, or the process crashes or takes too long.
  */
-export async function inPhotoProcess<Task extends Name>(
+export function inPhotoProcess<Task extends Name>(
   task: Task,
   ...args: Parameters<Tasks[Task]>
 ): Promise<Result<Task>> {
-  if (waiting >= MOST_WAITING) throw new Refused('too-busy', { retryAfter: RETRY_SECONDS });
-  waiting += 1;
-  const result = last.then(() => perform(task, args));
-  last = result.catch(() => undefined).then(rest);
-  return result;
+  return inTurn(() => perform(task, args).finally(rest));
 }
 
 async function perform<Task extends Name>(
@@ -96,8 +92,7 @@ function hold(current: ChildProcess): void {
 
 /** Ends an idle photo process after a while. This process need not wait for that. */
 function rest(): void {
-  waiting -= 1;
-  if (waiting > 0 || !worker) return;
+  if (!worker) return;
   const idle = worker;
   idle.unref();
   idle.channel?.unref();

@@ -16,13 +16,18 @@ export interface Photos {
   makeVariants(hash: string, width: number): Promise<void>;
 }
 
+/** The name of a photo: a hash of its content. */
+export function photoHash(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 40);
+}
+
 export function createPhotos(files: FileStore): Photos {
   return {
     store: async (bytes) => {
       const made = await inPhotoProcess('toStore', bytes);
       if (!made) throw new NotAPicture();
       const { data, ...photo } = made;
-      const hash = createHash('sha256').update(data).digest('hex').slice(0, 40);
+      const hash = photoHash(data);
       await files.put(`${hash}.webp`, data);
       return { hash, ...photo };
     },

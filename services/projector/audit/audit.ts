@@ -1,19 +1,21 @@
-import { readFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
-import {
-  openCheckpoint,
-  openCheckpointSigner,
-  type CheckpointSigner,
-} from '@stagedoor/platform/proof/checkpoint';
+import { openCheckpoint, openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
-import { inclusionProof, leafIndex, loadTree, base64 } from '@stagedoor/platform/proof/stored-tree';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
-import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
-import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { leafIn, readAuditFile, writeAuditFile, type AuditLine } from './audit-file.ts';
-import { checkExport, type Earlier } from './check-export.ts';
+import { isKey } from '@stagedoor/platform/proof/signed-note';
+import { inclusionProof, leafIndex, loadTree } from '@stagedoor/platform/proof/stored-tree';
+import {
+  auditFile,
+  auditPeriod,
+  leafIn,
+  readAuditFile,
+  type AuditSources,
+} from '@stagedoor/platform/proof/audit-file';
+import { checkExport, withheldIn, type Earlier } from './check-export.ts';
+import { textOfMail } from './saved-mail.ts';
 import { withSources, type SourcesOptions } from '../sources.ts';
 
 export interface AuditOptions extends SourcesOptions {
@@ -27,13 +29,24 @@ type WithStores = <T>(work: (options: AuditOptions) => Promise<T>) => Promise<T>
 /** Writes a file with the events of a time, given as days or times. */
 export async function exportAudit(
   file: string,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  days: { from?: string | undefined; to?: string | undefined },
   withStores: WithStores,
 ): Promise<void> {
-  const period = { from: timeOf(from, START), to: timeOf(to, END) };
-  const events = await withStores((options) =>
-    withAudit(options, (sources) => exportEvents(sources, file, period)),
+  const period = auditPeriod(days);
+  // The file appears only when it is complete.
+  const unfinished = `${file}.part`;
+  let events = 0;
+  await withStores((options) =>
+    withAudit(options, (sources) =>
+      pipeline(
+        async function* counted() {
+          events = yield* auditFile(sources, period);
+        },
+        createWriteStream(unfinished, { mode: 0o600, flush: true }),
+      ),
+    ),
   );
+  await rename(unfinished, file);
   print(`${file} has ${events} events, and the checkpoint that covers them.`);
 }
 
@@ -45,8 +58,11 @@ export async function checkAudit(
 ): Promise<void> {
   const exported = await readAuditFile(file);
   const key = keyFile === undefined ? exported.key : (await readFile(keyFile, 'utf8')).trim();
-  const findings = checkExport(exported, await Promise.all(older.map(readEarlier)), key);
+  const earlier = (await Promise.all(older.map(readEarlier))).flat();
+  const findings = checkExport(exported, earlier, key);
   for (const finding of findings) print(finding);
+  for (const sentence of withheldIn(exported.lines)) print(sentence);
+  if (keyFile === undefined) print(AGREES_WITH_ITSELF);
   process.exitCode = findings.length > 0 ? 1 : 0;
   if (findings.length > 0) return;
   print(`${exported.lines.length} events, as their checkpoint says, signed by`);
@@ -55,11 +71,20 @@ export async function checkAudit(
   else print('Give --checkpoint FILE to compare with what you kept from earlier.');
 }
 
-async function readEarlier(name: string): Promise<Earlier> {
+const AGREES_WITH_ITSELF =
+  'Without --key FILE the key in the file is trusted, so this says only that the file agrees with itself.';
+
+/** A checkpoint, a saved mail with one, an older export, or a folder with any of them. */
+async function readEarlier(name: string): Promise<Earlier[]> {
+  if ((await stat(name)).isDirectory()) {
+    const files = (await readdir(name)).filter((file) => !file.startsWith('.')).toSorted();
+    return (await Promise.all(files.map((file) => readEarlier(join(name, file))))).flat();
+  }
   const text = await readFile(name, 'utf8');
-  if (!text.startsWith('{')) return { name, checkpoint: text };
+  if (isKey(text)) return [];
+  if (!text.startsWith('{')) return [{ name, checkpoint: textOfMail(text) }];
   const { checkpoint, lines } = await readAuditFile(name);
-  return { name, checkpoint, lines };
+  return [{ name, checkpoint, lines }];
 }
 
 /** Prints the proof of one event, from a file or from the venue. */
@@ -99,73 +124,6 @@ function withAudit<T>(options: AuditOptions, work: (sources: AuditSources) => Pr
   });
 }
 
-/** In milliseconds since 1970. A day without a time stands for its first or last moment. */
-function timeOf(text: string | undefined, edge: { time: number; ofDay: string }): number {
-  if (text === undefined) return edge.time;
-  const time = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? text + edge.ofDay : text);
-  if (Number.isNaN(time)) throw new Error(`${text} is no day and no time.`);
-  return time;
-}
-
-const START = { time: -Infinity, ofDay: 'T00:00:00.000Z' };
-const END = { time: Infinity, ofDay: 'T23:59:59.999Z' };
-
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-interface AuditSources {
-  eventLog: EventLog;
-  /** Has the read tables. */
-  sql: Sql;
-  signer: CheckpointSigner;
-}
-
-/** From and to are inclusive, in milliseconds since 1970. */
-interface ExportPeriod {
-  from: number;
-  to: number;
-}
-
-/**
- * Writes the events as the log has them, beside the leaves of the tree and a checkpoint. For events
- * outside the period it writes only the hashes. @returns the number of events written.
- */
-async function exportEvents(
-  { eventLog, sql, signer }: AuditSources,
-  file: string,
-  period: ExportPeriod,
-): Promise<number> {
-  const { tree, head } = await loadTree(sql);
-  const checkpoint = signer.sign(tree.size, tree.rootHash(tree.size));
-  const header = { checkpoint, key: signer.verifierKey };
-  let index = 0;
-  let events = 0;
-  async function* lines(): AsyncGenerator<AuditLine> {
-    const all = { prefixes: PROJECTED_STREAMS, after: undefined, upTo: head };
-    for await (const batch of eventLog.scan(all)) {
-      for (const event of batch) {
-        const line = lineOf(event, tree.leaf(index), period);
-        if (line.event) events += 1;
-        yield line;
-        index += 1;
-      }
-    }
-  }
-  await writeAuditFile(file, header, lines());
-  return events;
-}
-
-function lineOf(logged: LoggedEvent, stored: Buffer | undefined, period: ExportPeriod): AuditLine {
-  const { position, stream, revision, id, type, recorded } = logged;
-  const event = { position: String(position), stream, revision, id, type, ...recorded };
-  const leaf = eventLeaf(event);
-  // An event that differs from the tree is always written, so that the check can name it.
-  const isShown = isWithin(logged, period) || (stored !== undefined && !stored.equals(leaf));
-  return { leaf: base64(stored ?? leaf), ...(isShown && { event }) };
-}
-
-function isWithin(logged: LoggedEvent, { from, to }: ExportPeriod): boolean {
-  const at = Date.parse(happenedAt(logged));
-  return at >= from && at <= to;
 }

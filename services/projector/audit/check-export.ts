@@ -1,6 +1,11 @@
 import { openCheckpoint, type Checkpoint } from '@stagedoor/platform/proof/checkpoint';
 import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
-import { leafIn, type AuditFile, type AuditLine } from './audit-file.ts';
+import {
+  leafIn,
+  positionIn,
+  type AuditFile,
+  type AuditLine,
+} from '@stagedoor/platform/proof/audit-file';
 
 /** What an auditor kept from earlier: a checkpoint, or a whole export. */
 export interface Earlier {
@@ -29,7 +34,11 @@ export function checkExport(
 ): string[] {
   const leaves = lines.map(leafIn);
   const tree = new MerkleTree(Buffer.concat(leaves));
-  const named = [...fromTree(lines, leaves), ...fromExports(lines, leaves, earlier)];
+  const named = [
+    ...fromTree(lines, leaves),
+    ...fromExports(lines, leaves, earlier),
+    ...fromPositions(lines),
+  ];
   const first = Math.min(...named.map(({ index }) => index));
   const findings = named.map(({ sentence }) => sentence);
 
@@ -72,14 +81,70 @@ function fromExports(
   earlier: readonly Earlier[],
 ): Difference[] {
   return earlier.flatMap(({ name, lines: older = [] }) => {
-    const index = older.findIndex((line, nth) => !leafIn(line).equals(leaves[nth] ?? NONE));
-    if (index < 0) return [];
-    const was = `It was ${nameOf(older, index)} in ${name}.`;
-    return [{ index, sentence: `${nameOf(lines, index)} is the first that differs. ${was}` }];
+    const differing = older.flatMap((line, index) =>
+      leafIn(line).equals(leaves[index] ?? NONE) ? [] : [index],
+    );
+    const [first] = differing;
+    if (first === undefined) return [];
+    const shown = differing.slice(0, MOST_SHOWN).map((index) => ({
+      index,
+      sentence: [
+        `${nameOf(lines, index)} ${index === first ? 'is the first that differs' : 'differs'} from ${name}.`,
+        `  It said: ${contentOf(older, index)}`,
+        `  It says: ${contentOf(lines, index)}`,
+      ].join('\n'),
+    }));
+    const more = differing.length - shown.length;
+    const rest = { index: first, sentence: `${more} more events differ from ${name}.` };
+    return more > 0 ? [...shown, rest] : shown;
   });
 }
 
 const NONE = Buffer.alloc(0);
+const MOST_SHOWN = 10;
+
+/** What an event said. Personal data is encrypted in it. */
+function contentOf(lines: readonly AuditLine[], index: number): string {
+  const line = lines[index];
+  if (!line) return 'there was no such event.';
+  if (!line.event) return 'only its hash is there.';
+  const { type, stream, revision, id, data, metadata } = line.event;
+  return JSON.stringify({ type, stream, revision, id, data, metadata });
+}
+
+/** Positions are not in the hashes, but they ascend. */
+function fromPositions(lines: readonly AuditLine[]): Difference[] {
+  let before = -1n;
+  for (const [index, line] of lines.entries()) {
+    const position = positionIn(line);
+    if (position === undefined) continue;
+    if (BigInt(position) <= before)
+      return [
+        { index, sentence: `${nameOf(lines, index)} stands before the one that precedes it.` },
+      ];
+    before = BigInt(position);
+  }
+  return [];
+}
+
+/** How much of the log the file does not show, and what is missing between the events in it. */
+export function withheldIn(lines: readonly AuditLine[]): string[] {
+  const hidden = lines.flatMap(({ event }, index) => (event ? [] : [index]));
+  if (hidden.length === 0) return [];
+  const [first, last] = [
+    lines.findIndex(({ event }) => event),
+    lines.findLastIndex(({ event }) => event),
+  ];
+  const between = hidden.filter((index) => first < index && index < last);
+  const listed = between.slice(0, MOST_LISTED).join(', ');
+  const more = between.length > MOST_LISTED ? ', …' : '';
+  return [
+    `${hidden.length} of ${lines.length} events are hashes only.`,
+    ...(between.length === 0 ? [] : [`Missing between the events of this file: ${listed}${more}.`]),
+  ];
+}
+
+const MOST_LISTED = 20;
 
 function nameOf(lines: readonly AuditLine[], index: number): string {
   const { event } = lines[index] ?? {};

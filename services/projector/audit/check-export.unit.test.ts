@@ -3,8 +3,8 @@ import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
 import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
 import { seededNumbers } from '../../../tests/setup/seeded-numbers.ts';
-import type { AuditFile, AuditLine } from './audit-file.ts';
-import { checkExport } from './check-export.ts';
+import type { AuditFile, AuditLine } from '@stagedoor/platform/proof/audit-file';
+import { checkExport, withheldIn } from './check-export.ts';
 
 type Event = NonNullable<AuditLine['event']>;
 
@@ -96,6 +96,20 @@ describe('an export of a log that only grew', () => {
   });
 });
 
+describe('an export in which events are hashes only', () => {
+  it('says how many, and which are missing between the others', () => {
+    const hidden = new Set([0, 1, 5, 19]);
+    const lines = exported(eventsUpTo(20)).lines.map(({ leaf, event }, nth) =>
+      hidden.has(nth) ? { leaf, position: event?.position } : { leaf, event },
+    );
+    expect(withheldIn(lines)).toEqual([
+      '4 of 20 events are hashes only.',
+      'Missing between the events of this file: 5.',
+    ]);
+    expect(withheldIn(exported(eventsUpTo(3)).lines)).toEqual([]);
+  });
+});
+
 describe('an export of a log that was tampered with', () => {
   it(
     'is detected by anyone who holds one older checkpoint, in 1,000 of 1,000 cases',
@@ -126,9 +140,40 @@ describe('an export of a log that was tampered with', () => {
     const name = 'event 17 \\(ShowDetailsChanged in show-3 at revision 2, position 1700, \\S+\\)';
     const findings = checkExport(exported(rewritten), [kept, checkpointAt(50)]);
     expect(findings).toEqual([
-      expect.stringMatching(`^${name} is the first that differs. It was ${name} in older.ndjson.$`),
+      expect.stringMatching(
+        `^${name} is the first that differs from older.ndjson.\n  It said: .*"as it was".*\n  It says: .*"Rewritten"`,
+      ),
       'kept-50 has 50 events: they were others, from event 17 on.',
       'older.ndjson has 60 events: they were others, from event 17 on.',
+    ]);
+  });
+
+  it('is shown with each event that differs, up to ten, given an older export', () => {
+    const kept = { name: 'older.ndjson', ...exported(eventsUpTo(60)) };
+    const two = eventsUpTo(60).with(17, eventAt(17, 'One')).with(40, eventAt(40, 'Two'));
+    const shown = (events: readonly Event[]) =>
+      checkExport(exported(events), [kept]).filter((finding) =>
+        /differs? from older/.test(finding),
+      );
+    expect(shown(two)).toEqual([
+      expect.stringMatching(/^event 17 [^]*"One"/),
+      expect.stringMatching(/^event 40 [^]*"Two"/),
+    ]);
+    const inserted = eventsUpTo(60).toSpliced(20, 0, eventAt(99, 'Inserted'));
+    expect(shown(inserted)).toHaveLength(11);
+    expect(shown(inserted).at(-1)).toBe('30 more events differ from older.ndjson.');
+  });
+
+  it('is detected if two positions were exchanged, though no hash has them', () => {
+    const whole = exported(eventsUpTo(20));
+    const at = (position: string, index: number) => ({
+      ...whole.lines[index],
+      leaf: whole.lines[index]?.leaf ?? '',
+      event: { ...eventAt(index), position },
+    });
+    const lines = whole.lines.with(7, at('800', 7)).with(8, at('700', 8));
+    expect(checkExport({ ...whole, lines }, [])).toEqual([
+      expect.stringMatching(/^event 8 .* stands before the one that precedes it\.$/),
     ]);
   });
 

@@ -3,8 +3,8 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { isStoreAway, StorageAway } from '@stagedoor/platform/stores/store-away';
 import type { Reactor } from '../reactors/reactor.ts';
-import { deleteOldBackups, keepBackupResult } from './kept-backups.ts';
 import { rehearseBackup, type RehearsalOptions } from './rehearse-backup.ts';
+import { notifyOfStatus } from '../status-report.ts';
 
 export interface BackupOptions extends RehearsalOptions {
   database: Sql;
@@ -37,4 +37,35 @@ export function nightlyBackup(options: BackupOptions): Reactor {
       }
     },
   };
+}
+
+/** How a nightly backup went. */
+interface NightlyBackup {
+  events: number;
+  /** Why it failed, as a sentence. */
+  problem?: string;
+}
+
+/** Names of backups sort by time. */
+const BACKUP = /^stagedoor-[\dTZ-]+\.tar(\.age)?$/;
+const UNFINISHED = /^stagedoor-[\dTZ-]+\.tar(\.age)?\.part$/;
+const DAY_MS = 86_400_000;
+
+/** Stores the result, and has open back offices load the status again. */
+async function keepBackupResult(sql: Sql, { events, problem }: NightlyBackup): Promise<void> {
+  await sql.rows('insert into projector.backups (events, problem) values ($1, $2)', [
+    events,
+    problem ?? null,
+  ]);
+  await notifyOfStatus(sql);
+}
+
+/** Deletes all but the newest backups, and files that a killed process left half written. */
+async function deleteOldBackups(store: FileStore, keep: number): Promise<void> {
+  const files = await Array.fromAsync(store.list());
+  const whole = files.map(({ name }) => name).filter((name) => BACKUP.test(name));
+  for (const name of whole.toSorted().slice(0, -keep)) await store.delete(name);
+  const left = files.filter(({ name }) => UNFINISHED.test(name));
+  for (const { name, writtenAt } of left)
+    if (writtenAt.getTime() < Date.now() - DAY_MS) await store.delete(name);
 }

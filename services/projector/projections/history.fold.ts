@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
+import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import type { EventContext } from '../projection.ts';
 
@@ -10,12 +11,12 @@ export interface HistoryChange {
   event: EventContext;
   subject: HistorySubject;
   id: string;
-  /** `{}` is the subject's name, from the field `named`. */
+  /** `{}` is the subject's name, from the field `named`; without that field it stays. */
   sentence: string;
   named?: string;
   /** The fields that the subject has before anything happens to it. */
   initial?: object;
-  /** Its personal data, as the log holds it. */
+  /** Those fields of its personal data that change, as the log holds them. */
   sealed?: object;
   /** The fields to set. */
   set: object | ((before: Fields) => object);
@@ -37,6 +38,8 @@ export interface HistoryEntry extends LatestEntry {
   subject: string;
   subject_id: string;
   recorded_at: string;
+  /** The latest `recorded_at` of the batch so far. */
+  filed_at: string;
   actor_id: string;
   actor_role: string;
   type: string;
@@ -47,6 +50,8 @@ export interface HistoryEntry extends LatestEntry {
   summary: string;
   set_fields: string[];
   changes: { field: string; before: unknown; after: unknown }[];
+  /** The names that the subject had before and after, folded for a search. */
+  names: string;
 }
 
 /** When a stored entry ended. */
@@ -65,11 +70,13 @@ export function foldHistory(
   const ended: EndedEntry[] = [];
   const latest = new Map<string, HistoryEntry>();
   const added: HistoryEntry[] = [];
+  let filedAt = '';
   for (const change of changes) {
     const key = subjectOf(change);
     const before = latest.get(key);
     const last = before ?? stored.get(key);
-    const entry = entryAfter(last, change);
+    filedAt = filedAt ? later(filedAt, change.event.at) : change.event.at;
+    const entry = entryAfter(last, change, filedAt);
     if (before) before.valid_to = entry.valid_from;
     else if (last) ended.push({ position: last.position, valid_to: entry.valid_from });
     if (change.erases)
@@ -86,17 +93,23 @@ export function subjectOf({ subject, id }: Pick<HistoryChange, 'subject' | 'id'>
 }
 
 /** The entry of a change, with only those fields that really changed. */
-function entryAfter(latest: LatestEntry | undefined, change: HistoryChange): HistoryEntry {
+function entryAfter(
+  latest: LatestEntry | undefined,
+  change: HistoryChange,
+  filedAt: string,
+): HistoryEntry {
   const { event, subject, id, initial, set, sealed = null, erases } = change;
   const before: Fields = latest?.fields ?? { ...initial };
   const patch = asJson(typeof set === 'function' ? set(before) : set);
   const fields = { ...before, ...patch };
   const changed = Object.keys(patch)
-    .filter((field) => !isDeepStrictEqual(before[field], patch[field]))
+    // The marker of personal data is the same before and after it changes.
+    .filter((field) => patch[field] === PERSONAL || !isDeepStrictEqual(before[field], patch[field]))
     .toSorted(asInJsonb);
   const listed = changed.filter((field) => field in before || !isEmpty(patch[field]));
   return {
     ...{ position: String(event.position), recorded_at: event.at, type: event.type },
+    filed_at: filedAt,
     ...{ actor_id: event.actor.id, actor_role: event.actor.role },
     ...{ subject, subject_id: id, stream: event.stream, revision: event.revision },
     ...{ command_id: event.commandId, undoes: event.undoes },
@@ -104,13 +117,27 @@ function entryAfter(latest: LatestEntry | undefined, change: HistoryChange): His
     valid_to: FOREVER,
     created_at: latest?.created_at ?? event.at,
     fields,
-    sealed: erases ? sealed : (sealed ?? latest?.sealed ?? null),
+    sealed: erases ? sealed : sealed ? { ...latest?.sealed, ...sealed } : (latest?.sealed ?? null),
     set_fields: changed,
     summary: summaryOf(change, before, patch),
     changes: listed.map((field) => ({
       ...{ field, before: before[field] ?? null, after: patch[field] },
     })),
+    names: namesOf(subject, before, fields),
   };
+}
+
+/** The fields by which a search finds a subject. None of them has personal data. */
+const NAMES: Partial<Record<HistorySubject, readonly string[]>> = {
+  show: ['headlining_artist', 'support_artists', 'tour_title', 'presents_line'],
+  genre: ['name'],
+  theme: ['name', 'display_name'],
+};
+
+function namesOf(subject: HistorySubject, ...states: readonly Fields[]): string {
+  const names = (NAMES[subject] ?? []).flatMap((field) => states.map((state) => state[field]));
+  const texts = names.filter((name) => typeof name === 'string' && name !== '') as string[];
+  return [...new Set(texts.map(searchText))].join('\n');
 }
 
 /** The fields as they are after they were stored and read again. */
@@ -134,7 +161,7 @@ function later(stored: string, at: string): string {
 
 function summaryOf({ sentence, named, id }: HistoryChange, before: Fields, patch: Fields): string {
   const [lead = '', ...rest] = sentence.split('{}');
-  if (rest.length === 0 || named === undefined) return lead + rest.join('{}');
+  if (rest.length === 0 || named === undefined) return sentence;
   const name = [before[named], patch[named], id].find((known) => typeof known === 'string');
   return lead + name + rest.join('{}');
 }

@@ -1,31 +1,30 @@
-import { recordOf } from '@stagedoor/contracts/facts/record-of';
-import { SHOW_FIELD_NAMES, SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
-import { FLAG_EVENT_TYPES, FLAG_EVENTS, SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
-import type { EventContext, FoldingProjection } from '../projection.ts';
-import { accountsHistory } from './accounts.history.ts';
-import { foldHistory, type HistoryChange, type LatestEntry } from './history.fold.ts';
-import { historyStatements, latestEntries } from './history.statements.ts';
-import { mailingListHistory } from './mailing-list.history.ts';
-import { messagesHistory } from './messages.history.ts';
-import { addPhotos, removePhoto, sortPhotos } from './show-photos.fold.ts';
-import { themesHistory } from './themes.history.ts';
-
-/** A show before any change. */
-const NEW = { photos: [], ...recordOf(SHOW_FLAGS, () => false) };
-const list = new Intl.ListFormat('en-US');
+import type { FoldingProjection, JoinedStatement } from '../projection.ts';
+import { historyChanges } from './history.changes.ts';
+import {
+  foldHistory,
+  subjectOf,
+  type HistoryChange,
+  type HistoryEntry,
+  type LatestEntry,
+} from './history.fold.ts';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
+import { joinStatements } from '../joined-statements.ts';
 
 /**
  * One row per event, which is also a revision of its subject: `fields` held from `valid_from` until
  * `valid_to`, and `set_fields` names those that the event changed. Personal data is in `sealed`;
- * `fields` has a marker in its place.
+ * `fields` has a marker in its place. `filed_at` is the latest time that any entry so far has: it
+ * grows with the position, even if a clock goes back. `history_names` is what a search looks in.
  */
 export const history = {
   name: 'history',
-  version: 1,
+  version: 3,
   tables: `
     create table history (
       position bigint primary key,
       recorded_at timestamptz not null,
+      filed_at timestamptz not null,
       actor_id text not null,
       actor_role text not null,
       type text not null,
@@ -47,62 +46,109 @@ export const history = {
     );
     create index on history (subject, subject_id, position);
     create index on history (subject, valid_to, valid_from) include (position);
+    create index on history (subject, valid_from);
+    create index on history (filed_at, position);
+    create index on history (recorded_at, position) where recorded_at < filed_at;
     create index on history (actor_id, position);
-    create index on history (command_id, stream)`,
-  on: {
-    ...messagesHistory,
-    ...mailingListHistory,
-    ShowAnnounced: (event) => aboutShow(event, 'Announced {}', { ...NEW, ...event.data }),
-    ShowDetailsChanged: (event) => {
-      const { changes } = event.data;
-      return aboutShow(event, `Changed ${labelsOf(changes)} of {}`, changes);
-    },
-    ...recordOf(FLAG_EVENT_TYPES, (type) => (event: EventContext) => {
-      const { sentence, sets } = FLAG_EVENTS[type];
-      return aboutShow(event, sentence, sets);
-    }),
-    ShowPhotosAdded: (event) => {
-      const { photos } = event.data;
-      const added = photos.length === 1 ? 'a photo' : `${photos.length} photos`;
-      return aboutShow(event, `Added ${added} to {}`, addPhotos(photos));
-    },
-    ShowPhotoRemoved: (event) =>
-      aboutShow(event, 'Removed a photo from {}', removePhoto(event.data.photo_id)),
-    ShowPhotosReordered: (event) =>
-      aboutShow(event, 'Reordered the photos of {}', sortPhotos(event.data.photo_ids)),
-    GenreAdded: (event) => aboutGenre(event, 'Added the genre {}', event.data),
-    GenreRenamed: (event) => {
-      const { name } = event.data;
-      return aboutGenre(event, `Renamed the genre {} to ${name}`, { name });
-    },
-    GenreDeleted: (event) => aboutGenre(event, 'Deleted the genre {}', { name: null, slug: null }),
-    ...themesHistory,
-    ...accountsHistory,
-  },
+    create index on history (command_id, stream);
+    create table history_names (
+      position bigint primary key,
+      actor_id text not null,
+      names text not null
+    )`,
+  on: historyChanges,
   load: latestEntries,
   fold: (latest, changes) => historyStatements(foldHistory(latest, changes), changes),
 } satisfies FoldingProjection<HistoryChange, LatestEntry>;
 
-function aboutShow(
-  event: EventContext,
-  sentence: string,
-  set: HistoryChange['set'],
-): HistoryChange {
-  return { event, subject: 'show', id: event.id, named: 'headlining_artist', sentence, set };
-}
-
-function aboutGenre(
-  event: EventContext & { data: { id: string } },
-  sentence: string,
-  set: object,
-): HistoryChange {
-  const { id } = event.data;
-  return { event, subject: 'genre', id, named: 'name', sentence, set };
-}
-
-function labelsOf(changes: object): string {
-  const changed = SHOW_FIELD_NAMES.filter((field) => field in changes).map(
-    (name) => SHOW_FIELDS[name],
+/** The latest entry of each subject that these changes are about. */
+async function latestEntries(
+  sql: Sql,
+  changes: readonly HistoryChange[],
+): Promise<Map<string, LatestEntry>> {
+  const subjects = new Map(
+    changes.map((change) => {
+      const key = subjectOf(change);
+      return [key, { key, subject: change.subject, id: change.id }];
+    }),
   );
-  return list.format(changed.map(({ label, inSentence }) => inSentence ?? label.toLowerCase()));
+  const found = await sql.rows<{ key: string; entry: LatestEntry }>(LATEST, [
+    JSON.stringify([...subjects.values()]),
+  ]);
+  return new Map(found.map(({ key, entry }) => [key, entry]));
+}
+
+/** The statements that write the entries of a batch. */
+function historyStatements(
+  { ended, added }: ReturnType<typeof foldHistory>,
+  changes: readonly HistoryChange[],
+): JoinedStatement[] {
+  const erased = changes.filter(({ erases }) => erases);
+  const undoing = changes.flatMap(({ event: { stream, position, commandId, undoes } }) => {
+    const row = { stream, position: String(position), command_id: commandId, undoes };
+    return undoes === undefined ? [] : [{ key: stream, text: UNDONE, row }];
+  });
+  return [
+    { text: END, rows: ended },
+    { text: ERASE, rows: erased.map(({ subject, id }) => ({ subject, subject_id: id })) },
+    { text: ADD, rows: added },
+    { text: FILE, rows: added.map(({ position }) => ({ position })) },
+    { text: ADD_NAMES, rows: added.map(searched) },
+    ...joinStatements(undoing),
+  ];
+}
+
+function searched({ position, actor_id, names }: HistoryEntry) {
+  return { position, actor_id, names };
+}
+
+const ROWS = 'jsonb_populate_recordset(null::history, $1)';
+
+const LATEST = `
+  select key, to_jsonb(latest) as entry
+  from jsonb_to_recordset($1) as sought(key text, subject text, id text), lateral (
+    select position::text, valid_from, created_at, fields, sealed
+    from history where history.subject = sought.subject and subject_id = sought.id
+    order by history.position desc limit 1
+  ) latest`;
+
+const END = `
+  update history set valid_to = old.valid_to from ${ROWS} as old
+  where history.position = old.position`;
+
+const ERASE = `
+  update history set sealed = null, changes = ${erased('changes')}, fields = ${erased('fields')}
+  from ${ROWS} as old where history.subject = old.subject and history.subject_id = old.subject_id`;
+
+const ADD = `insert into history select * from ${ROWS}`;
+
+/** Gives entries whose clock is behind the time of the entry before the batch. */
+const FILE = `
+  update history set filed_at = before.filed_at
+  from (
+    select filed_at from history
+    where position < (select min(position) from ${ROWS})
+    order by position desc limit 1
+  ) before
+  where history.position in (select position from ${ROWS}) and history.filed_at < before.filed_at`;
+
+const ADD_NAMES = `
+  insert into history_names
+  select * from jsonb_populate_recordset(null::history_names, $1)`;
+
+/** An undone command may be the undoing of another one, which then counts as done again. */
+const UNDONE = `
+  with recursive chain as (
+    select stream, position, undoes as command, command_id as by, 0 as depth from ${ROWS}
+    union
+    select chain.stream, chain.position, h.undoes, by, depth + 1
+    from chain join history h on h.command_id = chain.command and h.stream = chain.stream
+    where h.undoes is not null and h.position <= chain.position
+  )
+  update history h set undone_by = case when depth % 2 = 0 then by end
+  from chain where h.command_id = chain.command and h.stream = chain.stream
+    and h.position <= chain.position`;
+
+function erased(column: string): string {
+  return `replace(history.${column}::text, '"${PERSONAL}"', '"${ERASED}"')::jsonb`;
 }

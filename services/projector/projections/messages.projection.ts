@@ -1,6 +1,7 @@
 import type { Projection } from '../projection.ts';
 
 const ROWS = 'jsonb_populate_recordset(null::messages, $1)';
+const TIMES = 'jsonb_populate_recordset(null::response_times, $1)';
 
 /** One row per message, its personal data sealed as in the log. An erased message has no row. */
 export const messages = {
@@ -41,6 +42,32 @@ export const messages = {
       key: id,
       text: `delete from messages using ${ROWS} as old where messages.id = old.id`,
       row: { id },
+    }),
+  },
+} satisfies Projection;
+
+/** When each message came and was first read. Its erasure leaves these times, which name nobody. */
+export const responseTimes = {
+  name: 'response_times',
+  version: 1,
+  tables: `
+    create table response_times (
+      id text primary key,
+      received_at timestamptz not null,
+      read_at timestamptz
+    )`,
+  on: {
+    MessageReceived: ({ id, at }) => ({
+      key: id,
+      text: `insert into response_times select * from ${TIMES}`,
+      row: { id, received_at: at },
+    }),
+    MessageRead: ({ id, at }) => ({
+      key: id,
+      text: `
+        update response_times set read_at = new.read_at from ${TIMES} as new
+        where response_times.id = new.id and response_times.read_at is null`,
+      row: { id, read_at: at },
     }),
   },
 } satisfies Projection;

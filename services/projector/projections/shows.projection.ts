@@ -12,7 +12,7 @@ import {
   type FlagEvent,
 } from '@stagedoor/contracts/facts/show-flags';
 import type { ShowDetails } from '@stagedoor/contracts/show';
-import type { EventContext, FoldingProjection } from '../projection.ts';
+import type { EventContext, FoldingProjection, Projection } from '../projection.ts';
 import { addPhotos, removePhoto, sortPhotos, type Photo } from './show-photos.fold.ts';
 
 const SEARCHED = ['headlining_artist', 'support_artists', 'tour_title', 'presents_line'] as const;
@@ -130,6 +130,24 @@ export const shows = {
     return [{ text: WRITE, rows: [...shown.values()] }];
   },
 } satisfies FoldingProjection<ShowChange, ShowRow>;
+
+/** The files of all photos that any show has or had: the history needs them for ever. */
+export const photos = {
+  name: 'photos',
+  version: 1,
+  tables: 'create table photos (hash text primary key)',
+  on: {
+    ShowPhotosAdded: ({ data }) => ({
+      text: `
+        insert into photos (hash)
+        select distinct photo ->> 'hash'
+        from jsonb_array_elements($1) as added(data),
+          jsonb_array_elements(data -> 'photos') as photo
+        on conflict do nothing`,
+      row: data,
+    }),
+  },
+} satisfies Projection;
 
 const COLUMNS = [...SHOW_FIELD_NAMES, ...Object.keys(NEW), 'created_at'];
 const WRITE = `

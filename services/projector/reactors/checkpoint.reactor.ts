@@ -1,8 +1,9 @@
 import type { Log } from '@stagedoor/platform/process/log';
 import { openCheckpoint, type CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
-import type { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
 import { loadTree, makeCheckpoint } from '@stagedoor/platform/proof/stored-tree';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { compareCheckpoints, keptCheckpoints } from '../comparisons/compare-checkpoints.ts';
+import { keepFindings } from '../comparisons/findings.ts';
 import type { Mailer } from './mailer.ts';
 import type { Reactor } from './reactor.ts';
 import { mailCheckpoint, writeCheckpoint, type Witness } from './witness.ts';
@@ -15,38 +16,45 @@ interface CheckpointSources {
   log: Log;
 }
 
-/** Enough to notice a rewrite since the last run, even if others made checkpoints meanwhile. */
-const RECENT = 24;
 const REWRITTEN =
   'The log does not hold what a checkpoint says: it was rewritten, or restored from a backup.';
 
-/** Makes a checkpoint, compares recent ones with the log, and sends new ones to the witness. */
+/** Makes a checkpoint, compares all kept ones with the log, and tells the witness. */
 export function hourlyCheckpoint(sources: CheckpointSources): Reactor {
-  const { database, findSigner, witness, log } = sources;
+  const { database, findSigner, witness, mailer, log } = sources;
   return {
     name: 'checkpoint',
     on: {},
     work: async () => {
       const signer = await findSigner();
-      const recent = await database.rows<{ note: string }>(
-        'select note from app.checkpoints order by made_at desc limit $1',
-        [RECENT],
-      );
+      const kept = await keptCheckpoints(database, witness?.folder);
       const { tree } = await loadTree(database);
       await makeCheckpoint(tree, signer, database);
-      for (const { note } of recent) {
-        if (isInTree(tree, note, signer.verifierKey)) continue;
-        log.error({ checkpoint: note }, REWRITTEN);
-      }
+      const { findings, contradicted } = compareCheckpoints(tree, kept, signer.verifierKey);
+      await keepFindings(database, findings);
+      for (const { note } of contradicted) log.error({ checkpoint: note }, REWRITTEN);
       if (witness) await send(sources, signer, witness);
+      if (witness?.email !== undefined && mailer)
+        await mailFindings(database, mailer, witness.email);
     },
   };
 }
 
-function isInTree(tree: MerkleTree, note: string, key: string): boolean {
-  const checkpoint = openCheckpoint(note, key);
-  if (!checkpoint || checkpoint.size > tree.size) return false;
-  return checkpoint.root.equals(tree.rootHash(checkpoint.size));
+/** Mails what is new, whoever found it. */
+async function mailFindings(database: Sql, mailer: Mailer, to: string): Promise<void> {
+  const news = await database.rows<{ id: string; sentence: string }>(
+    'select id, sentence from projector.findings where not is_mailed order by first_seen, id',
+  );
+  for (const { id, sentence } of news) {
+    await mailer.send({
+      to,
+      id: `finding-${id}`,
+      subject: 'The log or what belongs to it was changed',
+      text: `${sentence}\n\nThe History page of the back office lists what was found.\n`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    await database.rows('update projector.findings set is_mailed = true where id = $1', [id]);
+  }
 }
 
 async function send(

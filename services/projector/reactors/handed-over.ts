@@ -1,31 +1,26 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
-/** Remembers which mails were handed to the mail server, by id. It outlives the process. */
-export interface HandedOver {
-  /** Undefined if it was not handed over; 'unknown' if it is not clear whether it was taken. */
-  find(id: string): Promise<'taken' | 'unknown' | undefined>;
-  /** @throws Error when the mail is noted already. */
-  add(id: string): Promise<void>;
-  markTaken(id: string): Promise<void>;
-  remove(id: string): Promise<void>;
-}
+export type HandedOver = ReturnType<typeof handedOverMails>;
 
-export function handedOverMails(database: Sql): HandedOver {
+/** Remembers which mails were handed to the mail server, by id. It outlives the process. */
+export function handedOverMails(database: Sql) {
   return {
-    find: async (id) => {
+    /** Undefined if it was not handed over; 'unknown' if it is not clear whether it was taken. */
+    find: async (id: string): Promise<'taken' | 'unknown' | undefined> => {
       const found = await database.row<{ is_taken: boolean }>(
         'select is_taken from projector.mails where message_id = $1',
         [id],
       );
       return found && (found.is_taken ? 'taken' : 'unknown');
     },
-    add: async (id) => {
+    /** @throws Error when the mail is noted already. */
+    add: async (id: string): Promise<void> => {
       await database.rows('insert into projector.mails (message_id) values ($1)', [id]);
     },
-    markTaken: async (id) => {
+    markTaken: async (id: string): Promise<void> => {
       await database.rows('update projector.mails set is_taken = true where message_id = $1', [id]);
     },
-    remove: async (id) => {
+    remove: async (id: string): Promise<void> => {
       await database.rows('delete from projector.mails where message_id = $1', [id]);
     },
   };

@@ -29,6 +29,8 @@ const RETRIES = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayM
 const PACE = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
 const JOB_LIMIT_S = 300;
 const STOP_LIMIT_MS = 10_000;
+/** A day, and the hour by which one is longer when summer time ends. */
+const LATE_MS = 25 * 3_600_000;
 
 export interface JobQueueOptions {
   databaseUrl: string;
@@ -39,7 +41,10 @@ export interface JobQueueOptions {
   log: Log;
 }
 
-/** Opens the job queue in the schema `pgboss`, with a worker for every reactor, and schedules. */
+/**
+ * Opens the job queue in the schema `pgboss`, with a worker for every reactor, and schedules. What
+ * should have run while nothing was running begins at once.
+ */
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
   const { databaseUrl: connectionString, reactors, timeZone: tz, log } = options;
   const failed = Object.fromEntries(reactors.map(({ name }) => [name, 0]));
@@ -55,7 +60,10 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     const queue = { policy, notify: true, expireInSeconds: limitSeconds, ...RETRIES };
     await boss.createQueue(name, queue);
     const schedule = SCHEDULES[name];
-    if (schedule) await boss.schedule(name, schedule, {}, { tz });
+    if (schedule) {
+      await boss.schedule(name, schedule, {}, { tz });
+      if (await isLate(boss, name)) await boss.send(name, {});
+    }
     const worker = await boss.work(name, PACE, async ([job]) => {
       if (!job) return;
       // Several jobs that arrive together wake the worker only once: it must poll after each.
@@ -87,4 +95,11 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }),
   };
+}
+
+/** Whether the last run was missed: the machine of a small venue may be off every night. */
+async function isLate(boss: PgBoss, name: string): Promise<boolean> {
+  const runs = await boss.findJobs(name);
+  const last = Math.max(...runs.map(({ createdOn }) => createdOn.getTime()));
+  return runs.length > 0 && last < Date.now() - LATE_MS;
 }

@@ -15,11 +15,9 @@ import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token
 import type { SourcesOptions } from '../sources.ts';
 import { hourlyCheckpoint } from './checkpoint.reactor.ts';
 import { cleanUp } from './clean-up.reactor.ts';
-import { erasure } from './erasure.reactor.ts';
+import { erasure, keyVacuum } from './erasure.reactor.ts';
 import { handedOverMails } from './handed-over.ts';
-import { keyVacuum } from './key-vacuum.reactor.ts';
-import { photoCollection } from './photo-collection.reactor.ts';
-import { photoVariants } from './photo-variants.reactor.ts';
+import { photoCollection, photoVariants } from './photos.reactor.ts';
 import type { Reactor } from './reactor.ts';
 import { verifyTables } from './verify-tables.reactor.ts';
 import type { Witness } from './witness.ts';

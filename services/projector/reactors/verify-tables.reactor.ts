@@ -1,9 +1,10 @@
+import type { Evidence } from '../comparisons/compare-evidence.ts';
 import type { SourcesOptions } from '../sources.ts';
 import { verifyReadTables } from '../verify.ts';
 import type { Reactor } from './reactor.ts';
 
 /** Compares the read tables with the log, and logs whether they differ. */
-export function verifyTables(options: SourcesOptions): Reactor {
+export function verifyTables(options: SourcesOptions & Evidence): Reactor {
   const { log } = options;
   return {
     name: 'verify-tables',
@@ -11,7 +12,8 @@ export function verifyTables(options: SourcesOptions): Reactor {
     // The comparison takes as long as reading the whole log.
     limitSeconds: 3_600,
     work: async () => {
-      const { events, tables, differences } = await verifyReadTables(options);
+      const { events, tables, differences, findings } = await verifyReadTables(options);
+      if (findings.length > 0) log.error({ findings }, 'Something else differs from the log.');
       const found = { events, tables, differences };
       if (differences.length === 0) log.info(found, 'The read tables equal the log.');
       else log.error(found, 'The read tables differ from the log. Run "npm run verify".');

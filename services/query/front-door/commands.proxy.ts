@@ -1,42 +1,45 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
+import { PassThrough, Readable } from 'node:stream';
 import { api } from '@stagedoor/contracts/api';
 import { JSON_BYTES, UPLOAD_BYTES, UPLOADS as TURNS } from '@stagedoor/contracts/facts/limits';
-import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
+import { paths } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import { callerByCookie } from '@stagedoor/platform/accounts/session';
-import { acceptedSecrets } from '@stagedoor/platform/accounts/session-secret';
+import { acceptedSecrets, type SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { assertMayAccess, routeShapeOf } from '@stagedoor/platform/http/mount';
 import type { QueryStores } from '../query.service.ts';
-import { commandService } from './command-service.ts';
-import { concurrencyLimit } from './concurrency-limit.ts';
+import { concurrencyLimit } from '@stagedoor/platform/http/concurrency-limit';
 import { wholeBodies, type BodyLimits } from './whole-bodies.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Pool } from 'undici';
+import { forwardedRoutes, frontDoorHeader } from '@stagedoor/platform/http/front-door';
 
 const BODY_LIMITS: BodyLimits = { milliseconds: 10_000, each: 20, all: 100 };
 /** Uploads at once, of one person and of all; most calls remain for other commands. */
 const UPLOADS = { each: TURNS.atOnce + TURNS.waiting, all: 32 };
-const RETRY_SECONDS = 5;
+const UPLOAD_RETRY_SECONDS = 5;
 const FORM = 'multipart/form-data';
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', FORM];
 
 /**
- * Forwards every command to the command service. A body is read completely before the call begins,
- * so that half a request cannot block the service; only permitted uploads are streamed.
+ * Forwards every command, and every read of the log, to the command service. A body is read
+ * completely before the call begins, so that half a request cannot block the service; only
+ * permitted uploads, and what was read of the log, are streamed.
  */
 export function commandsProxy({ commandUrl, primary, sessionSecret, bodyLimits }: QueryStores) {
   return async (app: FastifyInstance) => {
     const service = commandService(commandUrl, sessionSecret);
     app.addHook('onClose', () => service.close());
     const bodies = wholeBodies({ ...BODY_LIMITS, ...bodyLimits });
-    const uploads = concurrencyLimit({ limits: UPLOADS, retrySeconds: RETRY_SECONDS });
+    const uploads = concurrencyLimit({ limits: UPLOADS, retrySeconds: UPLOAD_RETRY_SECONDS });
     await app.register(cookie, { secret: acceptedSecrets(sessionSecret) });
     app.decorateRequest('user', null);
     app.decorateRequest('role', 'visitor');
     app.addHook('preParsing', async (request) => {
-      if (!isUpload(request)) return;
+      if (!isUpload(request) && !isLogRead(request)) return;
       const { user, role } = await callerByCookie(primary, request);
       request.user = user;
       request.role = role;
@@ -49,7 +52,7 @@ export function commandsProxy({ commandUrl, primary, sessionSecret, bodyLimits }
         ? streamed(request, payload)
         : bodies.read(payload, clientOf(request.ip), await largestBody(request)),
     );
-    for (const name of commands) {
+    for (const name of forwardedRoutes) {
       const { method, path: url } = paths[name];
       const { params }: RouteShape = api[name];
       app.route({
@@ -81,6 +84,11 @@ function isUpload(request: FastifyRequest): boolean {
   return isForm && access !== 'anyone' && consumes.includes(FORM);
 }
 
+/** Whether the response may be large; only permitted ones are forwarded. */
+function isLogRead(request: FastifyRequest): boolean {
+  return routeShapeOf(request)?.readsLog === true;
+}
+
 /**
  * A stream of its own ends with the call, while the request goes on: its client looks for the
  * response only when it has sent everything.
@@ -93,6 +101,87 @@ function streamed({ raw }: FastifyRequest, payload: Readable): PassThrough {
   return payload.pipe(form);
 }
 
-const commands = (Object.keys(paths) as RouteName[])
-  .toSorted()
-  .filter((name) => paths[name].method !== 'GET');
+/** How many calls may be open at once, for one client and in all. */
+const CALLS = { each: 64, all: 128 };
+/** The same for reads of the log, whose responses are passed on as they come. */
+const LOG_READS = { each: 8, all: 32 };
+const RESPONSE_LIMIT_MS = 60_000;
+/** Far more than the largest response to a command, which lists the results of 500 subjects. */
+const RESPONSE_BYTES = 4 * 1024 * 1024;
+const RETRY_SECONDS = 2;
+
+/** The command service behind the front door. */
+function commandService(url: string, sessionSecret: SessionSecret) {
+  const proof = frontDoorHeader(sessionSecret);
+  const open = (limits: typeof CALLS, options: Pool.Options = {}) => ({
+    calls: concurrencyLimit({ limits, retrySeconds: RETRY_SECONDS }),
+    pool: new Pool(url, {
+      ...options,
+      connections: limits.all,
+      headersTimeout: RESPONSE_LIMIT_MS,
+      bodyTimeout: RESPONSE_LIMIT_MS,
+    }),
+  });
+  const commands = open(CALLS, { maxResponseSize: RESPONSE_BYTES });
+  const logReads = open(LOG_READS);
+
+  return {
+    /**
+     * Forwards a request with its body (bytes or a stream), and replies with the response.
+     * @throws Refused when too many calls are open, or the command service cannot be reached.
+     */
+    forward: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const { calls, pool } = isLogRead(request) ? logReads : commands;
+      const release = calls.acquire(clientOf(request.ip));
+      const { statusCode, headers, content } = await send(request, pool).catch((err: unknown) => {
+        release();
+        request.log.warn({ err }, 'The command service did not respond.');
+        throw new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
+      });
+      if (content instanceof Readable) content.once('close', release);
+      else release();
+      // Every response of the command service itself has a request id.
+      if (statusCode >= 500 && headers['x-request-id'] === undefined) {
+        request.log.warn({ status: statusCode }, 'A proxy responded for the command service.');
+        throw new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
+      }
+      return reply.code(statusCode).headers(endToEndHeaders(headers)).send(content);
+    },
+    close: () => Promise.all([commands, logReads].map(({ pool }) => pool.destroy())),
+  };
+
+  async function send(request: FastifyRequest, pool: Pool) {
+    const { method, url, body, ip, host, protocol, id } = request;
+    const isStream = body instanceof Readable;
+    const { host: _, expect: __, ...headers } = endToEndHeaders(request.headers);
+    const response = await pool.request({
+      method,
+      // A client may send an absolute URL in place of the path.
+      path: url.replace(/^https?:\/\/[^/?]*/i, ''),
+      body: isStream || Buffer.isBuffer(body) ? body : null,
+      headers: {
+        ...headers,
+        ...(!isStream && { 'content-length': undefined }),
+        'x-forwarded-for': ip,
+        'x-forwarded-host': host,
+        'x-forwarded-proto': protocol,
+        'x-request-id': id,
+        ...proof,
+      },
+    });
+    // A command's is read whole: a client that does not read it must not hold a slot.
+    const content = isLogRead(request)
+      ? response.body
+      : Buffer.from(await response.body.arrayBuffer());
+    return { ...response, content };
+  }
+}
+
+const HOP_BY_HOP = ['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+
+/** Leaves out the headers that concern a single connection. */
+function endToEndHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const left = new Set([...HOP_BY_HOP, ...named]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name)));
+}

@@ -9,15 +9,6 @@ export interface BodyLimits {
   all: number;
 }
 
-/** Reads request bodies into memory. */
-export interface WholeBodies {
-  /**
-   * @param limit the largest size, in bytes.
-   * @throws Refused when the body is too large or too slow, or was replaced by a newer one.
-   */
-  read(payload: Readable, client: string, limit: number): Promise<Buffer>;
-}
-
 interface Unfinished {
   client: string;
   refuse(refused: Refused): void;
@@ -26,14 +17,18 @@ interface Unfinished {
 const RETRY_SECONDS = 2;
 
 /**
- * An honest body arrives at once; one that stays unfinished is slow or hostile. So a new body
- * replaces the oldest unfinished one of its client, or of all clients.
+ * Reads request bodies into memory. An honest body arrives at once; one that stays unfinished is
+ * slow or hostile. So a new body replaces the oldest unfinished one of its client, or of all.
  */
-export function wholeBodies(limits: BodyLimits): WholeBodies {
+export function wholeBodies(limits: BodyLimits) {
   const unfinished = new Set<Unfinished>();
 
   return {
-    read: async (payload, client, limit) => {
+    /**
+     * @param limit the largest size, in bytes.
+     * @throws Refused when the body is too large or too slow, or was replaced by a newer one.
+     */
+    read: async (payload: Readable, client: string, limit: number): Promise<Buffer> => {
       makeRoom(client);
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
       const body = { client, refuse: reject };

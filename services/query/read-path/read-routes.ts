@@ -5,15 +5,19 @@ import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { render, sendRendered, type RenderedResponse } from './rendered-response.ts';
-import { respond, type CachedResponse, type ResponseCache } from './response-cache.ts';
+import { respond, type ResponseCache } from './response-cache.ts';
 
 /** The GETs whose responses everybody may cache by contract. All others are private. */
 export type PublicRoute = {
   [Name in RouteName]: (typeof api)[Name] extends { cache: 'public' } ? Name : never;
 }[RouteName];
+/** The GETs to which the command service responds. */
+type LogRoute = {
+  [Name in RouteName]: (typeof api)[Name] extends { readsLog: true } ? Name : never;
+}[RouteName];
 export type PrivateRoute = Exclude<
   { [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? Name : never }[RouteName],
-  PublicRoute
+  PublicRoute | LogRoute
 >;
 
 /** A validated request for a public response. */
@@ -36,8 +40,11 @@ type MountedHandler<Name extends RouteName> = (
 export interface ReadRoutes {
   /** Serves the routes that need to know who is signed in, or those that do not. */
   serve(app: FastifyInstance, about: { withSessions: boolean }): void;
-  /** The response that a visitor's request would get. No render budget is charged. */
-  find(name: PublicRoute, request: { params?: unknown; query?: unknown }): Promise<CachedResponse>;
+  /** What a visitor's request would get. No render budget is charged. */
+  find<Name extends PublicRoute>(
+    name: Name,
+    request?: { params?: unknown; query?: unknown },
+  ): Promise<{ body: ResponseBody<Name>; stale: boolean }>;
 }
 
 /** The only way from a GET of the contract to its response. */
@@ -53,12 +60,13 @@ export function readRoutes(
       for (const name of namesIn(privateHandlers))
         if (needsSession(name) === withSessions) mount(app, name, privateHandler(name));
     },
-    find: async (name, { params, query }) => {
+    find: async (name, { params, query } = {}) => {
       const { params: ofPath, query: ofQuery }: RouteShape = api[name];
       const request = { params: ofPath?.parse(params), query: ofQuery?.parse(query) };
-      return cache.get(keyOf(name, request), () =>
+      const { response, stale } = await cache.get(keyOf(name, request), () =>
         rendered(name, request as PublicRequest<PublicRoute>, false),
       );
+      return { body: JSON.parse(response.body.toString()), stale };
     },
   };
 

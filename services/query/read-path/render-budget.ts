@@ -13,15 +13,6 @@ export interface RenderLimits {
   waiting: number;
 }
 
-export interface RenderBudget {
-  /**
-   * To be called before rendering for a client. Resolves when it is the client's turn.
-   * @returns a function that charges the size of the response and ends the turn.
-   * @throws Refused when the client's budget is used up, or too many of its requests wait.
-   */
-  begin(client: string): Promise<(bytes: number) => void>;
-}
-
 interface Account {
   left: number;
   at: number;
@@ -40,15 +31,22 @@ const LIMITS: RenderLimits = {
 };
 const CLIENTS = 10_000;
 
+export type RenderBudget = ReturnType<typeof renderBudget>;
+
 /** Limits how much each client can have rendered. Cached responses are free. */
 export function renderBudget(
   limits: RenderLimits = LIMITS,
   now: () => number = () => performance.now(),
-): RenderBudget {
+) {
   // By the time that a client is forgotten, it has a full budget again.
   const accounts = new LRUCache<string, Account>({ max: CLIENTS });
   return {
-    begin: async (client) => {
+    /**
+     * To be called before rendering for a client. Resolves when it is the client's turn.
+     * @returns a function that charges the size of the response and ends the turn.
+     * @throws Refused when the client's budget is used up, or too many of its requests wait.
+     */
+    begin: async (client: string): Promise<(bytes: number) => void> => {
       const account = accountOf(client);
       if (account.turns.length >= limits.waiting) throw tooMany(account);
       if (account.running < limits.concurrent) account.running += 1;

@@ -63,12 +63,12 @@ describe('responses that were sent before', () => {
 
   it('each have a line in the log, with the route instead of the address', async () => {
     const get = await open();
-    await get('/list?search=ada@example.com');
-    const { headers } = await get('/list?search=ada@example.com');
+    await get('/list?search=mo@example.com');
+    const { headers } = await get('/list?search=mo@example.com');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { request: headers.get('x-request-id'), method: 'GET', route: '/list', status: 200 },
     ]);
-    expect(lines.join()).not.toContain('ada');
+    expect(lines.join()).not.toContain('mo@example');
   });
 
   it('are sent in the encoding that the request accepts', async () => {

@@ -25,8 +25,8 @@ export type ResponseCache = ReturnType<typeof responseCache>;
 export interface CachedResponse {
   response: RenderedResponse;
   stale: boolean;
-  /** Where the response is in the cache, unless it is stale. */
-  place?: Place;
+  /** Its entry in the cache, unless it is stale. */
+  entry?: Entry;
 }
 
 export interface ResponseCacheOptions {
@@ -41,17 +41,13 @@ export interface ResponseCacheOptions {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The place of the cached response that is sent. */
-    cachePlace: Place | undefined;
+    /** The entry of the cached response that is sent. */
+    cacheEntry: Entry | undefined;
   }
 }
 
-interface Place {
-  key: string;
-  entry: Entry;
-}
-
 interface Entry {
+  key: string;
   /** The cache's version when rendering began. */
   version: string;
   response: RenderedResponse;
@@ -135,7 +131,7 @@ export function responseCache(options: ResponseCacheOptions) {
 
     /** Keeps what is sent. To be registered after everything that changes responses. */
     keeping: plugin(async (app: FastifyInstance) => {
-      app.decorateReply('cachePlace', undefined);
+      app.decorateReply('cacheEntry', undefined);
       app.addHook('onSend', async (_, reply, payload) => keep(reply, payload));
       app.addHook('preClose', async () => void (isClosing = true));
     }),
@@ -148,7 +144,7 @@ export function responseCache(options: ResponseCacheOptions) {
     const current = fresh(key);
     if (current) {
       counts.cached += 1;
-      return { response: current.response, stale: false, place: { key, entry: current } };
+      return { response: current.response, stale: false, entry: current };
     }
     const version = versionNow();
     const last = entries.get(key);
@@ -156,9 +152,9 @@ export function responseCache(options: ResponseCacheOptions) {
       const response = await once(taskOf(key), render);
       if (!response.isCacheable) return stale(last?.response ?? response);
       counts.rendered += 1;
-      const entry = { version, response, sent: {} };
+      const entry = { key, version, response, sent: {} };
       entries.set(key, entry);
-      return { response, stale: false, place: { key, entry } };
+      return { response, stale: false, entry };
     } catch (error) {
       const isAway = isStoreAway(error) || isNotSetUp(error);
       if (last && isAway) return stale(last.response);
@@ -215,10 +211,9 @@ export function responseCache(options: ResponseCacheOptions) {
   }
 
   function keep(reply: FastifyReply, payload: unknown): void {
-    const { cachePlace, request, statusCode } = reply;
+    const { cacheEntry: entry, request, statusCode } = reply;
     const name = nameOf(request.raw);
-    if (!cachePlace || name === undefined || reply.hasHeader('set-cookie')) return;
-    const { key, entry } = cachePlace;
+    if (!entry || name === undefined || reply.hasHeader('set-cookie')) return;
     const headers = headersOf(reply);
     if (statusCode === 304) entry.sent['304'] = { headers };
     else if (statusCode === 200 && Buffer.isBuffer(payload)) {
@@ -226,7 +221,7 @@ export function responseCache(options: ResponseCacheOptions) {
       entry.sent[encodingFor(entry.response, request.headers)] = { headers, body: payload };
     } else return;
     entry.route = routeOf(request.routeOptions.url);
-    requests.set(name, key);
+    requests.set(name, entry.key);
   }
 
   /** Requests with the same name get the same response; undefined for one that may differ. */
@@ -266,9 +261,9 @@ export async function respond(
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, stale, place }: CachedResponse,
+  { response, stale, entry }: CachedResponse,
 ): Promise<FastifyReply> {
-  reply.cachePlace = place;
+  reply.cacheEntry = entry;
   if (stale) reply.headers({ 'x-stale': 'true', warning: '110 - "Response is Stale"' });
   return sendRendered(request, reply, response);
 }

@@ -2,7 +2,7 @@ import type { ResponseBody } from '@stagedoor/contracts/api';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { takeFirstResponse } from '../boot/first-responses.ts';
-import type { AnyOptions, Arguments, Tagged } from './request-api.ts';
+import type { AnyOptions, Arguments } from './request-api.ts';
 
 /**
  * Calls a route of the API by name and returns the body of its response, which may have come with
@@ -13,21 +13,9 @@ export async function callApi<Name extends RouteName>(
   ...options: Arguments<Name>
 ): Promise<ResponseBody<Name>>;
 export async function callApi(name: RouteName, options?: AnyOptions): Promise<unknown> {
-  return takeFirstResponse(requestKey(name, options)) || (await send(name, options)).body;
-}
-
-/** As `callApi`, with the etag of the response. */
-export async function callApiTagged<Name extends RouteName>(
-  name: Name,
-  ...options: Arguments<Name>
-): Promise<Tagged<Name>>;
-export async function callApiTagged(name: RouteName, options?: AnyOptions): Promise<unknown> {
-  return send(name, options);
+  const first = takeFirstResponse(requestKey(name, options));
+  return first || (await loadRequests()).sendWithSession(name, options);
 }
 
 /** The first page comes with its data, so the code that sends requests is loaded later. */
 const loadRequests = () => import('./request-api.ts');
-
-async function send(name: RouteName, options?: AnyOptions) {
-  return (await loadRequests()).sendWithSession(name, options);
-}

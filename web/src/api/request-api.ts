@@ -10,8 +10,6 @@ type Given<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
 
 type CallOptions<Name extends RouteName> = {
   signal?: AbortSignal;
-  /** The etag from `Tagged` that an edit is based on; a stale one is refused with 409. */
-  ifMatch?: string;
   /** A request that is sent again with the same key and body has no second effect. */
   idempotencyKey?: string;
   /** Gets the id of the command (`X-Command-Id`) that the request makes, for undoing it. */
@@ -31,26 +29,20 @@ export interface AnyOptions {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
   signal?: AbortSignal;
-  ifMatch?: string;
   idempotencyKey?: string;
   commands?: string[];
   body?: unknown;
 }
 
-/** The body of a response, and its etag, which an edit sends back as `ifMatch`. */
-export interface Tagged<Name extends RouteName> {
-  body: ResponseBody<Name>;
-  etag: string | null;
-}
-
 /**
- * Sends a request to a route of the API, and does not ask anybody to sign in.
+ * Sends a request to a route of the API, and returns the body of its response. It does not ask
+ * anybody to sign in.
  * @throws ApiError for a response that is not 2xx, NetworkError without a response
  */
 export async function requestApi<Name extends RouteName>(
   name: Name,
   ...options: Arguments<Name>
-): Promise<Tagged<Name>>;
+): Promise<ResponseBody<Name>>;
 export async function requestApi(name: RouteName, options?: AnyOptions): Promise<unknown> {
   return sendRequest(name, options);
 }
@@ -79,17 +71,18 @@ function isLoad(name: RouteName): boolean {
   return paths[name].method === 'GET';
 }
 
-async function read(response: Response, { commands }: AnyOptions = {}) {
+async function read(response: Response, { commands }: AnyOptions = {}): Promise<unknown> {
   if (!response.ok) throw await toApiError(response);
   const command = response.headers.get('x-command-id');
   if (command !== null) commands?.push(command);
-  const body: unknown = response.status === 204 ? null : await response.json();
-  return { body, etag: response.headers.get('etag') };
+  if (response.status === 204) return null;
+  const isText = response.headers.get('content-type')?.startsWith('text/plain');
+  return isText ? response.text() : response.json();
 }
 
 async function attempt(
   name: RouteName,
-  { ifMatch, idempotencyKey, body, signal, ...parts }: AnyOptions,
+  { idempotencyKey, body, signal, ...parts }: AnyOptions,
   token?: string,
 ): Promise<Response> {
   const json = body !== undefined && !(body instanceof FormData);
@@ -99,7 +92,6 @@ async function attempt(
     headers: {
       accept: 'application/json',
       ...(token && { 'X-CSRFToken': token }),
-      ...(ifMatch && { 'if-match': ifMatch }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(json && { 'content-type': 'application/json' }),
     },

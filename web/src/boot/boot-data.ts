@@ -1,6 +1,25 @@
-import { parseBoot } from './parse-boot.ts';
+import type { Boot } from '@stagedoor/contracts/boot';
 
 export const bootedAt = new Date();
 
 /** What the server wrote into the page for the app: the venue and its calendar day. */
-export const boot = parseBoot(document.getElementById('boot')?.textContent ?? '', bootedAt);
+export let boot: Boot = JSON.parse(textOf('boot') || '{}');
+
+/** Takes other data, for a page that is rendered on the server. */
+export function setBoot(data: Boot): void {
+  boot = data;
+}
+
+/**
+ * Whether the server has rendered this page into its HTML, so that React takes that over. Somebody
+ * may have gone back to another address of the app before this code came.
+ */
+export const isPageRendered =
+  !import.meta.env.SSR &&
+  document.getElementById('root')?.hasChildNodes() === true &&
+  performance.getEntriesByType('navigation')[0]?.name === location.href;
+
+/** The text of an element of the page by its id; on the server there is no page. */
+export function textOf(id: string): string {
+  return import.meta.env.SSR ? '' : (document.getElementById(id)?.textContent ?? '');
+}

@@ -1,30 +1,37 @@
-import { ExpectedError } from '../api/expected-error.ts';
+const FIRST_WAIT_MS = 2_000;
+const NAME = 'CodeMissing';
 
-const RETRY_MS = 1_000;
-
-/** A part of the site's code could not be loaded: the server has a newer build, or is down. */
-export class CodeMissing extends ExpectedError {}
-
-/**
- * Runs a dynamic import; the build wraps every one in it (`lazy-imports.plugin.ts`). An import that
- * fails is tried once more: after a second, or when the browser is online again. Name what you
- * take, as in `.then(({ one }) => …)`: a callback `.then((all) => …)` would be run again with it.
- * @throws CodeMissing; unlike the browser's own error, it does not make the router reload the page
- */
-export function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
-  return attempt(load, false);
+/** Whether a part of the site's code is missing: the server has a newer build, or is down. */
+export function isCodeMissing(error: unknown): boolean {
+  return error instanceof Error && error.name === NAME;
 }
 
-async function attempt<Module>(load: () => Promise<Module>, isRetry: boolean): Promise<Module> {
+/** Recognizes missing code by Vite's own event, and makes sure that it can be loaded again. */
+export function noteMissingCode({ payload: error }: VitePreloadErrorEvent): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    // Vite would take the style sheet that failed for one that is there.
+    if (error.message.includes(link.href)) link.remove();
+  }
+  // By the browser's words the router would recognize it too, and reload the page.
+  error.name = NAME;
+  error.message = `Code of the site is missing. ${error.message}`;
+}
+
+/**
+ * Calls a function that loads code until it succeeds, after longer and longer waits. On the server
+ * the first failure counts.
+ */
+export async function loadUntilThere<Module>(
+  load: () => Promise<Module>,
+  wait = FIRST_WAIT_MS,
+): Promise<Module> {
   try {
     return await load();
-  } catch (cause) {
-    const { onLine } = navigator;
-    if (onLine && isRetry) throw new CodeMissing('Code of the site is missing.', { cause });
+  } catch (error) {
+    if (import.meta.env.SSR) throw error;
     await new Promise((again) => {
-      if (onLine) setTimeout(again, RETRY_MS);
-      else addEventListener('online', again, { once: true });
+      setTimeout(again, wait);
     });
-    return attempt(load, onLine);
+    return loadUntilThere(load, 2 * wait);
   }
 }

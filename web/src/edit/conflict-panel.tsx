@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '../ui/button/button.tsx';
+import { classes } from '../ui/classes.ts';
 import styles from './conflict-panel.module.css';
+import type { FieldName } from './differing-fields.ts';
 import { chooseAll, isUndecided, type Choices, type Conflict, type Side } from './editor.ts';
-import type { FieldName } from './merge-fields.ts';
 
 interface ConflictPanelProps<Draft> {
   conflict: Conflict<Draft>;
@@ -75,7 +76,7 @@ export function ConflictPanel<Draft>({
         </div>
       )}
       {conflicting.map((name) => (
-        <fieldset key={name} className={styles.part}>
+        <fieldset key={name} className="halves">
           <legend className={styles.label}>{labelOf(name)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side} className={styles.version}>
@@ -92,7 +93,7 @@ export function ConflictPanel<Draft>({
           ))}
         </fieldset>
       ))}
-      <p className={styles.missing} role="alert">
+      <p className={classes('problem', styles.missing)} role="alert">
         {refusals > 0 && isUndecided(conflict) && 'Choose one version of each before you save.'}
       </p>
     </section>

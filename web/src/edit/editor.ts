@@ -1,14 +1,25 @@
-import { differingFields, pick } from './merge-fields.ts';
-import type { FieldMerge, FieldRules } from './merge-fields.ts';
-import type { EditConflict } from './save-edit.ts';
+import { ApiError } from '../api/api-error.ts';
+import { isRecord } from '../api/is-record.ts';
+import { differingFields, pick, type FieldName } from './differing-fields.ts';
 
 /** What an editor must know about the kind of thing that it edits. */
 export interface Editable<Base, Draft> {
   /** A stored version as the form holds it. */
   draftOf: (base: Base) => Draft;
-  rules?: FieldRules<Draft>;
-  /** Whether others did something that the user must know before saving, such as archiving it. */
-  hasNews?: (before: Base, now: Base) => boolean;
+  /** A draft as the server would store it. */
+  normalised: (draft: Draft) => Draft;
+  /** Whether what a refusal says about the current version is such a thing. */
+  isBase: (value: unknown) => value is Base;
+  /** The name in the form of a field that a refusal names, if that is another one. */
+  fieldOf?: (name: string) => string;
+  /** Merges what is more than one plain value, such as photos, into a rebased edit. */
+  merge?: (rebased: Rebased<Base, Draft>, edit: Edit<Base, Draft>) => Rebased<Base, Draft>;
+}
+
+/** A draft, and the stored version that it is an edit of. */
+export interface Edit<Base, Draft> {
+  base: Base;
+  draft: Draft;
 }
 
 /** What an editor is opened with. */
@@ -42,10 +53,24 @@ export interface Editor<Base, Draft> {
 /** Messages by the names of fields. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
-/** Two edits of the same thing, and which version of each field to save. */
-export interface Conflict<Draft> extends FieldMerge<Draft> {
-  choices: Choices;
+/** An edit moved onto the version that others saved. */
+export interface Rebased<Base, Draft> {
+  /** That version. */
+  base: Base;
+  /** What only others changed, and everything that was changed here. */
+  mine: Draft;
+  theirs: Draft;
+  /** The fields that both changed, to different values. */
+  conflicting: FieldName<Draft>[];
+  /** The fields that only the others changed. */
+  joined: FieldName<Draft>[];
+  /** Whether others changed more than fields of the form, such as archiving it. */
   hasNews: boolean;
+}
+
+/** What others saved meanwhile, and which version of each conflicting field to save. */
+export interface Conflict<Draft> extends Omit<Rebased<unknown, Draft>, 'base'> {
+  choices: Choices;
   /** How many times saving was refused because a field was undecided. */
   refusals: number;
 }
@@ -81,10 +106,10 @@ export function openEditor<Base, Draft extends object>({
 /** Whether closing the editor would lose something. */
 export function isDirty<Base, Draft extends object>(
   { base, start, draft }: Editor<Base, Draft>,
-  { draftOf, rules }: Editable<Base, Draft>,
+  { draftOf }: Editable<Base, Draft>,
 ): boolean {
   const saved = base === undefined ? start : draftOf(base);
-  return saved === undefined || differingFields(saved, draft, rules).length > 0;
+  return saved === undefined || differingFields(saved, draft).length > 0;
 }
 
 /** The editor after typing. A change to a field removes its error and decides its conflict. */
@@ -163,11 +188,60 @@ export function failed<Base, Draft>(
   return { ...editor, ...rest, saving: false, errors, problem, failures };
 }
 
-/** The editor rebased on what others saved. It waits for choices where both changed a field. */
+/** A save that stops because others changed the same thing. */
+export class EditConflict<Base> extends Error {
+  /** The thing as it is now. */
+  readonly current: Base;
+  /** The names of what both changed. */
+  readonly names: readonly string[];
+
+  constructor(current: Base, names: readonly string[]) {
+    super('Somebody else changed the same thing.');
+    this.name = 'EditConflict';
+    this.current = current;
+    this.names = names;
+  }
+}
+
+/** The conflict that a save has failed with; undefined for any other failure. */
+export function conflictOf<Base, Draft>(
+  error: unknown,
+  { isBase }: Editable<Base, Draft>,
+): EditConflict<Base> | undefined {
+  if (error instanceof EditConflict) return error;
+  if (!(error instanceof ApiError) || error.code !== 'stale-revision') return undefined;
+  const { current, conflicts } = isRecord(error.body) ? error.body : {};
+  if (!isBase(current) || !Array.isArray(conflicts)) return undefined;
+  const names = conflicts.filter(isRecord).map(({ field }) => String(field));
+  return new EditConflict(current, names);
+}
+
+/** Moves an edit onto the version that others saved. The server has named what both changed. */
+export function rebase<Base, Draft extends object>(
+  edit: Edit<Base, Draft>,
+  { current: base, names }: EditConflict<Base>,
+  { draftOf, fieldOf = String, merge = (rebased) => rebased }: Editable<Base, Draft>,
+): Rebased<Base, Draft> {
+  const before = draftOf(edit.base);
+  const theirs = draftOf(base);
+  const changed = differingFields(before, edit.draft);
+  const fields = names.map(fieldOf);
+  const rebased: Rebased<Base, Draft> = {
+    base,
+    mine: { ...theirs, ...pick(edit.draft, changed) },
+    theirs,
+    conflicting: changed.filter((name) => fields.includes(name)),
+    joined: differingFields(before, theirs).filter((name) => !changed.includes(name)),
+    hasNews: fields.some((name) => !(name in theirs)),
+  };
+  return merge(rebased, edit);
+}
+
+/** The editor on what others saved. It waits for choices where both changed a field. */
 export function inConflict<Base, Draft>(
   editor: Editor<Base, Draft>,
-  { theirs, merge, hasNews }: EditConflict<Base, Draft>,
+  { base, ...rebased }: Rebased<Base, Draft>,
 ): Editor<Base, Draft> {
-  const conflict = { ...merge, hasNews, choices: {}, refusals: 0 };
-  return { ...editor, saving: false, base: theirs, draft: merge.mine, conflict };
+  const conflict = { ...rebased, choices: {}, refusals: 0 };
+  return { ...editor, saving: false, base, draft: rebased.mine, conflict };
 }

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { isRecord } from '../api/is-record.ts';
 import {
   changed,
   chosen,
+  conflictOf,
+  EditConflict,
   failed,
   inConflict,
   isDirty,
   isUndecided,
   openEditor,
+  rebase,
   submitted,
+  type Editable,
   type Opened,
 } from './editor.ts';
-import { mergeFields } from './merge-fields.ts';
-import { EditConflict } from './save-edit.ts';
 
 interface Song {
   title: string;
@@ -19,7 +23,12 @@ interface Song {
   tempo: string;
 }
 const stored: Song = { title: 'Low Tide', key: 'C', tempo: 'slow' };
-const editable = { draftOf: (song: Song) => song };
+const editable: Editable<Song, Song> = {
+  draftOf: (song) => song,
+  normalised: (song) => song,
+  isBase: (value): value is Song => isRecord(value) && 'tempo' in value,
+  fieldOf: (name) => name.replace('song.', ''),
+};
 const open = (opened: Opened<Song, Song>) => openEditor(opened);
 const edit = () => open({ base: stored, draft: stored });
 
@@ -69,10 +78,12 @@ describe('an editor', () => {
 describe('an editor of something that somebody else changed too', () => {
   const mine = changed(edit(), { title: 'Mine', key: 'D' });
   const now: Song = { title: 'Theirs', key: 'E', tempo: 'fast' };
-  const conflicting = inConflict(
-    submitted(mine, {}),
-    new EditConflict(now, mergeFields(stored, mine.draft, now), false),
+  const rebased = rebase(
+    { base: stored, draft: mine.draft },
+    new EditConflict(now, ['song.title', 'key']),
+    editable,
   );
+  const conflicting = inConflict(submitted(mine, {}), rebased);
 
   it('is based on their version, and has what they alone changed', () => {
     expect(conflicting).toMatchObject({
@@ -108,5 +119,38 @@ describe('an editor of something that somebody else changed too', () => {
     const both = chosen(one, { key: 'theirs' });
     expect(both.conflict && isUndecided(both.conflict)).toBe(false);
     expect(submitted(both, {})).toMatchObject({ saving: true, conflict: undefined });
+  });
+});
+
+describe('a refused save', () => {
+  const refused = (body: object) => new ApiError({ status: 409, statusText: '' }, body);
+  const conflicts = [{ field: 'title', current: 'Theirs' }];
+  const stale = { error: '', code: 'stale-revision', conflicts, current: stored };
+
+  it('names the fields in conflict, and what is stored now', () => {
+    const conflict = conflictOf(refused(stale), editable);
+    expect(conflict).toMatchObject({ current: stored, names: ['title'] });
+  });
+
+  it('is no conflict for any other reason', () => {
+    expect(conflictOf(refused({ ...stale, code: 'conflict' }), editable)).toBeUndefined();
+    expect(conflictOf(refused({ ...stale, current: null }), editable)).toBeUndefined();
+    expect(conflictOf(new Error('Away.'), editable)).toBeUndefined();
+  });
+
+  it('keeps what either side alone changed', () => {
+    const mine = { base: stored, draft: { ...stored, title: 'Mine', key: 'E' } };
+    const conflict = new EditConflict({ ...stored, key: 'E', tempo: 'fast' }, []);
+    expect(rebase(mine, conflict, editable)).toMatchObject({
+      mine: { title: 'Mine', key: 'E', tempo: 'fast' },
+      conflicting: [],
+      joined: ['tempo'],
+      hasNews: false,
+    });
+  });
+
+  it('tells of a change of something that the form does not hold', () => {
+    const conflict = new EditConflict(stored, ['archived']);
+    expect(rebase({ base: stored, draft: stored }, conflict, editable).hasNews).toBe(true);
   });
 });

@@ -3,9 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../session/query-client.ts';
 import { noteShown } from '../session/use-changes.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
-import { changed, chosen, failed, inConflict, isDirty, openEditor, submitted } from './editor.ts';
-import type { Choices, Editable, DraftErrors, Opened, SaveFailure } from './editor.ts';
-import { EditConflict } from './save-edit.ts';
+import {
+  changed,
+  chosen,
+  conflictOf,
+  failed,
+  inConflict,
+  isDirty,
+  openEditor,
+  rebase,
+  submitted,
+  type Choices,
+  type DraftErrors,
+  type Editable,
+  type Opened,
+  type SaveFailure,
+} from './editor.ts';
 
 interface EditorOptions<Base, Draft, Saved> {
   editable: Editable<Base, Draft>;
@@ -15,7 +28,7 @@ interface EditorOptions<Base, Draft, Saved> {
   opened: Opened<Base, Draft>;
   /** The errors that must be corrected before anything is sent. */
   check: (draft: Draft) => DraftErrors;
-  /** @throws EditConflict */
+  /** @throws EditConflict, or ApiError `stale-revision` */
   save: (edit: Opened<Base, Draft>, progress: SaveSteps<Base, Draft>) => Promise<Saved>;
   /** Gets the edit as far as it was stored, and whether any part of it was. */
   explain: (error: unknown, edit: Opened<Base, Draft> & { stored: boolean }) => SaveFailure;
@@ -66,7 +79,8 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
     const next = submitted(editor, check(editor.draft));
     update(next);
     if (!next.saving) return;
-    const { base, draft } = next;
+    const { base } = next;
+    const draft = editable.normalised(next.draft);
     const isShown = () => shown.current === name;
     const updateIfShown: typeof update = (change) => isShown() && update(change);
     const edit = { ...(base !== undefined && { base }), draft };
@@ -84,7 +98,12 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
       });
       if (isShown()) onDone();
     } catch (error) {
-      if (error instanceof EditConflict) return updateIfShown((now) => inConflict(now, error));
+      const conflict = conflictOf(error, editable);
+      const { base: stored } = reached;
+      if (conflict && stored !== undefined) {
+        const rebased = rebase({ base: stored, draft: reached.draft }, conflict, editable);
+        return updateIfShown((now) => inConflict(now, rebased));
+      }
       const failure = explain(error, reached);
       updateIfShown((now) => failed(now, failure));
       const { toast } = failure;

@@ -5,11 +5,15 @@ import { relativeTime } from './relative-time.ts';
 
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
+const exact = { ...time, second: '2-digit', timeZoneName: 'short' } as const;
 const formats = {
   date: atVenue(day),
   time: atVenue({ month: 'short', day: 'numeric', ...time }),
   weekdayTime: atVenue({ weekday: 'short', month: 'short', day: 'numeric', ...time }),
   dateTime: atVenue({ ...day, ...time }),
+  clock: atVenue(exact),
+  exact: atVenue({ ...day, ...exact }),
+  zone: atVenue({ timeZoneName: 'short' }),
   day: atVenue({ dateStyle: 'full' }),
   full: atVenue({ dateStyle: 'full', timeStyle: 'short' }),
 };
@@ -33,6 +37,22 @@ export function recordedWeekdayTime(timestamp: string): string {
 /** "Nov 20, 2026, 7:05 PM" */
 export function recordedDateTime(timestamp: string): string {
   return formats.dateTime().format(new Date(timestamp));
+}
+
+/** "7:05:12 PM EST": tells apart the two hours of the night in which the clocks go back. */
+export function recordedClock(timestamp: string): string {
+  return formats.clock().format(new Date(timestamp));
+}
+
+/** "Nov 20, 2026, 7:05:12 PM EST" */
+export function recordedExactTime(timestamp: string): string {
+  return formats.exact().format(new Date(timestamp));
+}
+
+/** What the venue's zone is called at a time: "EST" */
+export function zoneName(time: number): string {
+  const parts = formats.zone().formatToParts(time);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** "Friday, November 20, 2026" */

@@ -14,6 +14,17 @@ export function momentAt(clock: string, zone: string): number {
   return inUtc - offsetAt(near, zone);
 }
 
+/** Every moment at which the clocks show this time: two where they go back, none for other text. */
+export function momentsAt(clock: string, zone: string): number[] {
+  const near = momentAt(clock, zone);
+  if (Number.isNaN(near)) return [];
+  return [-1, -0.5, 0, 0.5, 1]
+    .map((hours) => near + hours * HOUR_MS)
+    .filter((moment) => moment === near || clockAt(moment, zone) === clock);
+}
+
+const HOUR_MS = 3_600_000;
+
 /** What the clocks of a zone show at a moment, to the minute: "2026-05-03T18:00". */
 export function clockAt(moment: number, zone: string): string {
   return wallAt(moment, zone).slice(0, 16);

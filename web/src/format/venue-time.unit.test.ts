@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockAt, momentAt, startOfDay } from './venue-time.ts';
+import { clockAt, momentAt, momentsAt, startOfDay } from './venue-time.ts';
 
 describe('the beginning of a day at the venue', () => {
   it.each([
@@ -25,6 +25,19 @@ describe('the clock of a zone', () => {
   ])('shows %s at %s', (clock, moment) => {
     expect(new Date(momentAt(clock, zone)).toISOString()).toBe(moment);
     expect(clockAt(Date.parse(moment), zone)).toBe(clock);
+  });
+
+  it.each([
+    ['2026-11-01T01:29', zone, ['2026-11-01T05:29:00.000Z', '2026-11-01T06:29:00.000Z']],
+    ['2026-11-01T02:29', zone, ['2026-11-01T07:29:00.000Z']],
+    [
+      '2026-04-05T01:45',
+      'Australia/Lord_Howe',
+      ['2026-04-04T14:45:00.000Z', '2026-04-04T15:15:00.000Z'],
+    ],
+    ['', zone, []],
+  ])('shows %s in %s at %j', (clock, of, moments) => {
+    expect(momentsAt(clock, of).map((moment) => new Date(moment).toISOString())).toEqual(moments);
   });
 
   it('gives no moment for a time that is not complete', () => {

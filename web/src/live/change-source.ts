@@ -1,8 +1,7 @@
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
-import { isUnauthorized } from '../api/api-error.ts';
-import { callApi } from '../api/call-api.ts';
+import { refreshUser } from '../session/refresh-user.ts';
 import { isAdmin } from '../session/stored-user.ts';
-import { setCurrentUser } from '../session/user.atom.ts';
+import { currentUser } from '../session/user.atom.ts';
 import { readChange, type Change } from './change.ts';
 
 const FIRST_WAIT_MS = 5_000;
@@ -50,9 +49,10 @@ export function followSource({ signal, from, onChange, onRefused }: SourceOption
     });
   };
   const afterRefusal = async () => {
-    const allowed = await refreshUser();
+    // A refused stream does not say why.
+    await refreshUser();
     if (signal.aborted) return;
-    if (!allowed) return onRefused();
+    if (!isAdmin(currentUser())) return onRefused();
     // The first retry comes at once, because somebody may have signed in again meanwhile.
     waiting = setTimeout(connect, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * (2 ** refusals - 1)));
     refusals += 1;
@@ -62,20 +62,4 @@ export function followSource({ signal, from, onChange, onRefused }: SourceOption
   document.addEventListener('visibilitychange', connect, { signal });
   signal.addEventListener('abort', end);
   connect();
-}
-
-/**
- * Loads who is signed in, because a refused stream does not say why. Returns whether that user may
- * follow changes; true if the server does not say who it is.
- */
-async function refreshUser(): Promise<boolean> {
-  try {
-    const user = await callApi('session.me');
-    setCurrentUser(user);
-    return isAdmin(user);
-  } catch (error) {
-    if (!isUnauthorized(error)) return true;
-    setCurrentUser(null);
-    return false;
-  }
 }

@@ -1,19 +1,20 @@
-import { Outlet, createRootRoute, useMatches } from '@tanstack/react-router';
-import { useSelector } from '@tanstack/react-store';
-import { PageBoundary } from '../shell/page-failure.tsx';
+import { Outlet, createRootRouteWithContext, useMatches } from '@tanstack/react-router';
+import type { RouterContext } from '../router.ts';
+import { PageBoundary } from '../shell/failure-page.tsx';
 import { SiteFailure, SiteShell } from '../shell/site-shell.tsx';
 import { previewedThemeAtom } from '../theme/active-theme.atom.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 
 const PreviewBar = lazyExtra(() => import('../features/themes-admin/preview-bar.tsx'));
 
-export const Route = createRootRoute({
+export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 });
 
 function Root() {
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
-  const previewed = useSelector(previewedThemeAtom);
+  const previewed = useBrowserValue(previewedThemeAtom, null);
   return (
     <>
       {bare ? (

@@ -12,8 +12,8 @@ const BelowCards = lazyExtra(async () =>
 
 export const Route = createFileRoute('/_show-list/')({
   loaderDeps: ({ search }) => showListSearch.read(search),
-  loader: async ({ deps, abortController }) => {
-    const list = await loadShowListPage(deps, abortController.signal);
+  loader: async ({ context, deps, abortController }) => {
+    const list = await loadShowListPage(context, deps, abortController.signal);
     const pages = pagesOf(list.count, deps.view);
     if (deps.page > pages) {
       const search = showListSearch.write({ ...deps, page: pages });
@@ -30,7 +30,8 @@ export const Route = createFileRoute('/_show-list/')({
 });
 
 function ShowListPage() {
-  const search = showListSearch.read(Route.useSearch());
+  const search = Route.useSearch();
+  const { view } = showListSearch.read(search);
   const list = Route.useLoaderData();
   const { facets, featured } = Frame.useLoaderData();
   // On a retry after a failure, the router may render the page once before its data is there.
@@ -39,8 +40,8 @@ function ShowListPage() {
   return (
     <>
       {results.length > 0 &&
-        (search.view === 'list' ? <ShowRows shows={results} /> : <ShowListGrid shows={results} />)}
-      <BelowCards {...{ results, pages: pagesOf(count, search.view), search, facets, featured }} />
+        (view === 'list' ? <ShowRows shows={results} /> : <ShowListGrid shows={results} />)}
+      <BelowCards {...{ results, pages: pagesOf(count, view), search, facets, featured }} />
     </>
   );
 }

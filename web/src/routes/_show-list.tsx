@@ -1,5 +1,4 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
-import { useSelector } from '@tanstack/react-store';
 import { venueToday } from '../boot/venue-today.ts';
 import { FilterRoom } from '../features/show-list/filter-room.tsx';
 import { loadShowListFrame } from '../features/show-list/load-show-list.ts';
@@ -13,12 +12,14 @@ import { ShowListTitle } from '../features/show-list/show-list-title.tsx';
 import { isAdmin } from '../session/stored-user.ts';
 import { currentUser, userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 
 export const Route = createFileRoute('/_show-list')({
   validateSearch: (search: Record<string, unknown>) =>
     validateShowListSearch(search, isAdmin(currentUser()), venueToday()),
   loaderDeps: ({ search }) => ({ when: showListSearch.read(search).when }),
-  loader: ({ deps: { when }, abortController }) => loadShowListFrame(when, abortController.signal),
+  loader: ({ context, deps: { when }, abortController }) =>
+    loadShowListFrame(context, when, abortController.signal),
   staleTime: 60_000,
   pendingMs: 150,
   pendingComponent: ShowListPending,
@@ -29,14 +30,14 @@ function ShowListFrame() {
   const { facets, featured } = Route.useLoaderData();
   const search = Route.useSearch();
   const view = showListSearch.read(search);
-  const admin = isAdmin(useSelector(userAtom));
+  const admin = isAdmin(useBrowserValue(userAtom, null));
   const past = view.when === 'past';
   usePageTitle(past ? 'Past events' : 'Upcoming events');
   return (
     <>
       <ShowListTitle past={past} switchable={admin} next={past ? [] : featured} />
       {(facets.count > 0 || isFiltered(view)) && (
-        <FilterRoom bar={{ facets, search, today: venueToday() }} />
+        <FilterRoom facets={facets} search={search} today={venueToday()} />
       )}
       <Outlet />
     </>

@@ -1,3 +1,4 @@
+import { PAGE_TITLES } from '@stagedoor/contracts/facts/page-titles';
 import { createFileRoute } from '@tanstack/react-router';
 import { warmCsrfToken } from '../api/warm-csrf-token.ts';
 import { boot } from '../boot/boot-data.ts';
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/contact')({
 });
 
 function ContactPage() {
-  usePageTitle('Contact');
+  usePageTitle(PAGE_TITLES.contact);
   return (
     <SplitPage title="CONTACT" aside={<VenueCard venue={boot.venue} />}>
       <MessageForm />

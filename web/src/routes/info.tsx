@@ -1,3 +1,4 @@
+import { PAGE_TITLES } from '@stagedoor/contracts/facts/page-titles';
 import { createFileRoute } from '@tanstack/react-router';
 import { boot } from '../boot/boot-data.ts';
 import { Questions } from '../features/info/questions.tsx';
@@ -8,7 +9,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 export const Route = createFileRoute('/info')({ component: InfoPage });
 
 function InfoPage() {
-  usePageTitle('Venue info');
+  usePageTitle(PAGE_TITLES.info);
   return (
     <SplitPage title="VENUE INFO" aside={<VenueFacts venue={boot.venue} />}>
       <Questions />

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { AsOfSection } from '../features/as-of/as-of-section.tsx';
 import { asOfSearch, type AsOfView } from '../features/as-of/as-of-search.ts';
+import { PastAccounts } from '../features/as-of/past-accounts.tsx';
 import { moments, pastList } from '../features/as-of/load-as-of.ts';
 import { PastShowsCard } from '../features/manage-shows/shows-table.tsx';
 import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
@@ -76,6 +77,7 @@ function AsOfPage() {
       return (
         <PastMessagesCard messages={data.results} view={messages.view} onChange={messages.change} />
       );
+    if (data.view === 'accounts') return <PastAccounts accounts={data.results} />;
     if (data.view === 'shows')
       return <PastShowsCard shows={data.results} view={shows.view} onChange={shows.change} />;
     return (

@@ -34,10 +34,10 @@ export const Route = createFileRoute('/manage/history/$subject/$id/')({
   loader: async ({ deps, parentMatchPromise }) => {
     const { loaderData: parent } = await parentMatchPromise;
     const story = parent && queryClient.getQueryData(storyOf(parent.subject, parent.id).queryKey);
-    const revision = deps.revision ?? (story ? newestOf(story) : '');
+    const revision = deps.revision ?? (story ? revisionAt(story, deps.at) : '');
     // The address names the revision, so that a newer one does not replace it on the page.
     if (story && deps.revision === undefined)
-      throw redirect({ to: '.', search: { ...deps, revision }, replace: true });
+      throw redirect({ to: '.', search: { ...deps, revision, at: undefined }, replace: true });
     if (story) await preload(statesOf(story.subject, story.id, { ...deps, revision }));
     return { ...deps, revision };
   },
@@ -115,6 +115,9 @@ function isMessage(state: object): state is Message {
   return 'message_preview' in state;
 }
 
-function newestOf({ entries }: Story): string {
-  return String(entries.at(-1)?.revision);
+/** The revision that held at a time; the newest without one, the first before all. */
+function revisionAt({ entries }: Story, at: string | undefined): string {
+  const time = at === undefined ? Infinity : Date.parse(at);
+  const held = entries.findLast(({ recorded_at }) => !(Date.parse(recorded_at) > time));
+  return String((held ?? entries[0])?.revision);
 }

@@ -1,17 +1,24 @@
 import type { Genre } from '@stagedoor/contracts/genre';
+import type { Finding } from '@stagedoor/contracts/verification.api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useMemo } from 'react';
+import { callApi } from '../api/call-api.ts';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { historySearch, type HistoryView } from '../features/history/history-search.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
-import { historyEntries, lastVerification } from '../features/history/load-history.ts';
+import {
+  historyEntries,
+  historyPeople,
+  lastVerification,
+} from '../features/history/load-history.ts';
 import { VerificationLine } from '../features/verification/verification-line.tsx';
 import { isAdmin } from '../session/stored-user.ts';
 import { preload, queryClient, useFailureToast, useLoaded } from '../session/query-client.ts';
 import { genreList } from '../session/shows.query.ts';
 import { userAtom } from '../session/user.atom.ts';
+import { useChanges } from '../session/use-changes.ts';
 import { undoCommands } from '../session/undo-commands.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
@@ -28,6 +35,7 @@ export const Route = createFileRoute('/manage/history/')({
       queryClient.ensureInfiniteQueryData(historyEntries(view)).catch(() => undefined),
       preload(genreList),
       preload(lastVerification),
+      preload(historyPeople),
     ]);
     return view;
   },
@@ -47,7 +55,9 @@ function Pending() {
 function HistoryPage() {
   usePageTitle('History');
   const loaded = Route.useLoaderData();
-  const mayUndo = isAdmin(useSelector(userAtom));
+  const user = useSelector(userAtom);
+  const mayUndo = isAdmin(user);
+  const mayAcknowledge = user?.is_site_manager === true;
   // Auditors may not follow changes.
   const polling = { refetchInterval: mayUndo ? (false as const) : 15_000 };
   const options = historyEntries(loaded);
@@ -58,6 +68,7 @@ function HistoryPage() {
   );
   const { data: genres = NO_GENRES } = useQuery(genreList, queryClient);
   const { data: verification } = useLoaded({ ...lastVerification, ...polling });
+  const { data: people } = useLoaded({ ...historyPeople, ...polling });
   const entries = useMemo(
     () => history.data?.pages.flatMap(({ results }) => results),
     [history.data],
@@ -67,12 +78,22 @@ function HistoryPage() {
   const { view, change } = useSearchAhead(historySearch, Route.useSearch(), {
     // The page stays until the entries that match the filters are loaded.
     prepare: (changed) => router.preloadRoute(addressOf(changed)),
-    go: (changed) => navigate({ ...addressOf(changed), resetScroll: false }),
+    go: (changed, typing) =>
+      navigate({ ...addressOf(changed), replace: typing, resetScroll: false }),
   });
   const onFilter = useStableHandler(async (part: Partial<HistoryView>) => {
     await change(part);
     scrollTo({ top: 0 });
   });
+  const { change: make } = useChanges();
+  const onAcknowledge = ({ id }: Finding) =>
+    void make({
+      work: (commands) => callApi('findings.acknowledge', { params: { id }, commands }),
+      reload: () => queryClient.invalidateQueries({ queryKey: ['everything'] }),
+      undo: 'never',
+      done: 'The finding was acknowledged, and the history says so.',
+      failed: 'Failed to acknowledge the finding. Please try again.',
+    });
   const onUndo = useStableHandler((command: string) => void undoCommands([command])?.());
   const actions = useMemo(
     () => ({ onFilter, ...(mayUndo && { onUndo }) }),
@@ -80,14 +101,19 @@ function HistoryPage() {
   );
   return (
     <HistorySection
-      {...{ entries, loaded, view, genres, actions }}
+      {...{ entries, loaded, view, genres, people, actions }}
+      first={history.data?.pages[0]?.first ?? undefined}
       older={{
         pages: history.data?.pages.length ?? 0,
         hasMore: history.hasNextPage,
         state: stateOf(history),
         onLoad: () => history.fetchNextPage(),
       }}
-      head={verification && <VerificationLine {...verification} />}
+      head={
+        verification && (
+          <VerificationLine {...verification} {...(mayAcknowledge && { onAcknowledge })} />
+        )
+      }
       onChange={change}
       onRetry={history.refetch}
     />

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSelector } from '@tanstack/react-store';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
-import { callApi } from '../api/call-api.ts';
 import { boot } from '../boot/boot-data.ts';
 import { BackToShowList } from '../features/show-page/back-to-show-list.tsx';
 import { ShowLinks } from '../features/show-page/show-links.tsx';
@@ -11,12 +9,13 @@ import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { Button } from '../ui/button/button.tsx';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 
 const StaffExtras = lazyExtra(() => import('../features/show-dialog/staff-extras.tsx'));
 
 export const Route = createFileRoute('/shows/$id')({
-  loader: ({ params, abortController }) =>
-    callApi('shows.get', { params, signal: abortController.signal }),
+  loader: ({ context, params, abortController }) =>
+    context.callApi('shows.get', { params, signal: abortController.signal }),
   staleTime: 15_000,
   pendingMs: 150,
   pendingComponent: ShowPosterPending,
@@ -25,7 +24,7 @@ export const Route = createFileRoute('/shows/$id')({
 
 function ShowPage() {
   const show = Route.useLoaderData();
-  const admin = isAdmin(useSelector(userAtom));
+  const admin = isAdmin(useBrowserValue(userAtom, null));
   const { open } = useDialogAddress();
   usePageTitle(show.headlining_artist);
   return (

@@ -1,12 +1,11 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { DIALOG_PARAMETERS } from '../address/dialog-parameters.ts';
-import { callApi } from '../api/call-api.ts';
 import { ExpectedError } from '../api/expected-error.ts';
 import { goLive, isLive } from '../live/live.ts';
 import { homeOf, isAuditorPage, mayEnterOffice } from './office-access.ts';
-import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
+import { refreshUser } from './refresh-user.ts';
 import { isAdmin } from './stored-user.ts';
-import { currentUser, setCurrentUser } from './user.atom.ts';
+import { currentUser } from './user.atom.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -56,13 +55,4 @@ export class AccessDenied extends ExpectedError {
 export function nextOf({ pathname, search, href }: ParsedLocation<object>): string | undefined {
   const isDialog = DIALOG_PARAMETERS.some((name) => name in search);
   return isDialog || isAuditorPage(pathname) ? href : undefined;
-}
-
-/** Without a response the remembered user stays: the server refuses what it must. */
-async function refreshUser(): Promise<void> {
-  try {
-    setCurrentUser(await callApi('session.me'));
-  } catch (error) {
-    signOutIfUnauthorized(error);
-  }
 }

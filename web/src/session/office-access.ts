@@ -11,6 +11,11 @@ export function isAuditorOnly(user: User | null): boolean {
   return user !== null && user.is_auditor && !isAdmin(user);
 }
 
+/** Whether a user may see who has, and had, which rights. */
+export function maySeeRights(user: User | null): boolean {
+  return isAuditorOnly(user) || user?.is_site_manager === true;
+}
+
 /** Whether a page is one of those that auditors may see. */
 export function isAuditorPage(pathname: string): boolean {
   return /^\/manage\/(history|as-of)(\/|$)/i.test(pathname);

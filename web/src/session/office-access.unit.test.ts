@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, isAuditorPage, mayEnterOffice } from './office-access.ts';
+import { homeOf, isAuditorPage, mayEnterOffice, maySeeRights } from './office-access.ts';
 
 const nobody = {
   id: 'a1',
@@ -22,6 +22,15 @@ describe('access to the back office', () => {
   ])('with the flags %j is %s, and signing in leads to %s', (flags, may, home) => {
     const user = { ...nobody, ...flags };
     expect([mayEnterOffice(user), homeOf(user)]).toEqual([may, home]);
+  });
+
+  it.each([
+    [{}, false],
+    [{ is_staff: true }, false],
+    [{ is_site_manager: true }, true],
+    [{ is_auditor: true }, true],
+  ])('with the flags %j shows who has which rights: %s', (flags, may) => {
+    expect(maySeeRights({ ...nobody, ...flags })).toBe(may);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useMutation, useMutationState, type Query } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isRecord } from '../api/is-record.ts';
 import { noteChange } from '../live/own-commands.ts';
@@ -54,9 +54,13 @@ export function useChanges(inTurn?: string) {
       mutationKey: KEY,
       ...(inTurn !== undefined && { scope: { id: inTurn } }),
       mutationFn: make,
-      onMutate: ({ edit }: Change) => edit?.(),
-      onError: (error, made, takeBack) => {
-        takeBack?.();
+      onMutate: ({ edit }: Change) => {
+        const resume = edit ? stopReloads() : undefined;
+        return { takeBack: edit?.(), resume };
+      },
+      onSettled: (_result, _error, _made, begun) => begun?.resume?.(),
+      onError: (error, made, begun) => {
+        begun?.takeBack?.();
         const isSignedOut = signOutIfUnauthorized(error);
         const text = typeof made.failed === 'string' ? made.failed : made.failed(error);
         if (text === undefined) return;
@@ -117,6 +121,19 @@ async function make(change: Change): Promise<void> {
   if (description === undefined) return;
   const run = undo === 'never' ? undefined : (undo ?? undoCommands(commands, { reload }));
   showToast({ title: 'Success', description, ...(about && { about }), ...offer('Undo', run) });
+}
+
+/**
+ * Stops the reloads that are under way: their responses may be older than a change, and would
+ * replace what the page shows of it. Returns what begins them again after the change.
+ */
+function stopReloads(): () => void {
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data !== undefined });
+  const stopped = { predicate: (query: Query) => underWay.includes(query) };
+  void queryClient.cancelQueries(stopped);
+  return () => void queryClient.invalidateQueries(stopped);
 }
 
 /** Notes the commands of a change whose outcome the page shows, so that it is no news to it. */

@@ -1,9 +1,7 @@
 import type { User } from '@stagedoor/contracts/account';
 import { createAtom } from '@tanstack/react-store';
 import { readStored, writeStored } from '../storage/stored-text.ts';
-import { parseUser } from './stored-user.ts';
-
-export const USER_KEY = 'user';
+import { USER_KEY, parseUser } from './stored-user.ts';
 
 /** Who is signed in, as this browser remembers it. */
 export const userAtom = createAtom(readUser());

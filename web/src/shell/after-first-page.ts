@@ -6,7 +6,8 @@ import { dayNow, daysOf } from '../boot/day-now.ts';
 import { venueClockAtom, venueToday } from '../boot/venue-today.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
 import type { Day } from '../format/day.ts';
-import { readUser, USER_KEY, userAtom } from '../session/user.atom.ts';
+import { isAdmin, USER_KEY } from '../session/stored-user.ts';
+import { readUser, userAtom } from '../session/user.atom.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { currentMode } from '../theme/mode.ts';
 
@@ -27,6 +28,10 @@ export function observePages(router: AnyRouter): void {
   followUser();
   followMode();
   loadMailingListSettings();
+  // The screen that changes the settings announces them in the browser.
+  addEventListener('mailingListSettingsChanged', (event) => {
+    if (event instanceof CustomEvent) mailingListSettingsAtom.set(event.detail);
+  });
 }
 
 /** Returns a clock for the venue's calendar day, which is right in a tab left open overnight. */
@@ -69,6 +74,7 @@ function forgetLastUser(router: AnyRouter): void {
   userAtom.subscribe((user) => {
     if (user?.id === id) return;
     id = user?.id;
+    document.documentElement.toggleAttribute('data-staff', isAdmin(user));
     changedAt = Date.now();
     forget();
   });

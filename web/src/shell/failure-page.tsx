@@ -1,9 +1,9 @@
-import { Link, useMatch, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { CatchBoundary, Link, useMatch, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ApiError, NetworkError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { isUnsaved, leaveOldBuild } from '../boot/build.ts';
-import { CodeMissing } from '../boot/load-code.ts';
+import { isCodeMissing } from '../boot/load-code.ts';
 import { buttonLook } from '../ui/button/button-look.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PlainPage } from './plain-page.tsx';
@@ -25,11 +25,23 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
 };
 
-/**
- * Takes the place of a page that could not be loaded, or broke: says why, and offers a way on. Its
- * code is loaded soon after the first page, and must not need the code of another page.
- */
-export default function FailurePage({ error }: { error: unknown }) {
+interface PageBoundaryProps {
+  Failure?: (props: { error: unknown }) => ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps everything around a page in place if the page itself breaks. */
+export function PageBoundary({ Failure = FailurePage, children }: PageBoundaryProps) {
+  const matches = useMatches();
+  return (
+    <CatchBoundary getResetKey={() => matches} errorComponent={Failure}>
+      {children}
+    </CatchBoundary>
+  );
+}
+
+/** Takes the place of a page that could not be loaded, or broke: says why, and offers a way on. */
+export function FailurePage({ error }: { error: unknown }) {
   const subject = useMatch({ strict: false, select: ({ routeId }) => SUBJECTS[routeId ?? ''] });
   if (!subject) {
     return (
@@ -55,23 +67,23 @@ export default function FailurePage({ error }: { error: unknown }) {
 /** Loads the page again when pressed and, after a lost connection, when the browser is online. */
 function TryAgain({ error }: { error: unknown }) {
   const router = useRouter();
-  const offline = error instanceof NetworkError;
-  const isMissing = offline || error instanceof ApiError || error instanceof CodeMissing;
+  const noCode = isCodeMissing(error);
+  const loadsAgainOnline = error instanceof NetworkError || noCode;
+  const isMissing = loadsAgainOnline || error instanceof ApiError;
   const tryAgain = async () => {
     // A page that broke needs a fresh start; missing data or code can be loaded again.
     if (!isMissing && !isUnsaved()) return location.reload();
     // The response says whether the server has another build.
-    if (error instanceof CodeMissing)
-      await callApi('themes.current-setting').catch(() => undefined);
+    if (noCode) await callApi('themes.current-setting').catch(() => undefined);
     await router.invalidate();
     leaveOldBuild();
   };
   const onOnline = useEffectEvent(() => void tryAgain());
   useEffect(() => {
-    if (!offline) return;
+    if (!loadsAgainOnline) return;
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
-  }, [offline]);
+  }, [loadsAgainOnline]);
   return (
     <Button variant="primary" onClick={() => void tryAgain()}>
       Try again

@@ -1,8 +1,7 @@
-import { createAtom, useSelector } from '@tanstack/react-store';
 import { createContext, type ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
 import styles from './page-frame.module.css';
-import { PageBoundary } from './page-failure.tsx';
+import { PageBoundary } from './failure-page.tsx';
 
 /** Whether the component is inside a `PageFrame`. */
 export const Framed = createContext(false);
@@ -27,7 +26,9 @@ export function PageFrame({ header, bar, footer, wide = false, children }: PageF
       {header}
       <div className={styles.top}>
         {bar}
-        <OfflineNotice />
+        <div role="status">
+          <p className={styles.offline}>You are offline. What you see may be out of date.</p>
+        </div>
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Framed value>
@@ -35,22 +36,6 @@ export function PageFrame({ header, bar, footer, wide = false, children }: PageF
         </Framed>
       </main>
       {footer}
-    </div>
-  );
-}
-
-const onlineAtom = createAtom(navigator.onLine);
-for (const type of ['online', 'offline'])
-  addEventListener(type, () => onlineAtom.set(navigator.onLine));
-
-/** Says that the browser is offline: the page can be read, but may not be the latest. */
-function OfflineNotice() {
-  const online = useSelector(onlineAtom);
-  return (
-    <div role="status">
-      {!online && (
-        <p className={styles.notice}>You are offline. What you see may be out of date.</p>
-      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { SubscribeForm } from '../features/mailing-list/subscribe-form.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { classes } from '../ui/classes.ts';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 import { MapLink } from './map-link.tsx';
 import styles from './site-footer.module.css';
 
@@ -71,7 +72,7 @@ function MailingListSection() {
   const [done, setDone] = useState(false);
   return (
     <section aria-labelledby="mailing-list" className={styles.mailingList}>
-      <h2 id="mailing-list" className={styles.subtitle}>
+      <h2 id="mailing-list" className="heading display-lg below-2">
         Mailing list
       </h2>
       {done ? (
@@ -87,7 +88,7 @@ function MailingListSection() {
 }
 
 function SessionLink() {
-  const user = useSelector(userAtom);
+  const user = useBrowserValue(userAtom, null);
   const logout = useLogout();
   if (!user) return <Link to="/login">Sign in</Link>;
   return (

@@ -6,9 +6,10 @@ import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.
 import { isAdmin } from '../session/stored-user.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 import { Logo } from './logo.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
-import { PageFailure } from './page-failure.tsx';
+import { FailurePage } from './failure-page.tsx';
 import { Framed, PageFrame } from './page-frame.tsx';
 import styles from './site-shell.module.css';
 
@@ -34,7 +35,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
 
 /** The error component of every page. It keeps the header and navigation, whatever has failed. */
 export function SiteFailure({ error }: { error: unknown }) {
-  const failure = <PageFailure error={error} />;
+  const failure = <FailurePage error={error} />;
   return useContext(Framed) ? failure : <SiteShell>{failure}</SiteShell>;
 }
 
@@ -63,7 +64,7 @@ function SiteHeader() {
 
 /** The navigation bar, which stays in view. Only staff and site managers see ADMIN. */
 function SiteNavigation() {
-  const admin = isAdmin(useSelector(userAtom));
+  const admin = isAdmin(useBrowserValue(userAtom, null));
   const path = useLocation({ select: (location) => location.pathname });
   const places = admin ? PLACES : PLACES.slice(0, -1);
   return (

@@ -26,7 +26,7 @@ export default function SocialLinks() {
   const links = Object.entries(boot.venue.social);
   if (links.length === 0) return null;
   return (
-    <ul className={styles.links} aria-label="Social media">
+    <ul className="flex" aria-label="Social media">
       {links.map(([key, url]) => {
         const name = socialName(key);
         const Icon = icons[key] ?? IconLink;

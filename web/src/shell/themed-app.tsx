@@ -1,6 +1,7 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
+import { isPageRendered } from '../boot/boot-data.ts';
 import { loadActiveTheme, shownThemeAtom, themePreviewAtom } from '../theme/active-theme.atom.ts';
 import { applyPreview, applyTheme } from '../theme/apply-theme.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
@@ -11,13 +12,14 @@ const TIMEOUT_MS = 1500;
 /** The extra delay that the specification wants after theme and fonts are ready. */
 const SETTLE_MS = 100;
 
-const isReady = createAtom(false);
+const isReady = createAtom(isPageRendered);
 // This begins before the app is rendered.
 void Promise.race([loadThemeAndFonts().catch(Nothing), wait(TIMEOUT_MS)])
   .then(() => wait(SETTLE_MS))
   .then(() => isReady.set(true));
 
-/** Applies the theme, and shows the pulse (`theme/pulse.css`) until theme and fonts are loaded. */
+/** Applies the theme, and in a page that the browser renders,
+ * shows the pulse (`theme/pulse.css`) until theme and fonts are loaded. */
 export function ThemedApp({ children }: { children: ReactNode }) {
   const mode = useSelector(modeAtom);
   const theme = useSelector(shownThemeAtom);

@@ -1,12 +1,74 @@
+import type { Boot } from '@stagedoor/contracts/boot';
+import { USER_KEY, isAdmin, parseUser } from '../session/stored-user.ts';
+import { readStored } from '../storage/stored-text.ts';
 import { parseRecord } from '../boot/parse-record.ts';
 import { applyTheme } from './apply-theme.ts';
-import { isTheme } from './is-theme.ts';
 import { currentMode } from './mode.ts';
 import { readPreviewedTheme } from './previewed-theme.ts';
 
+const root = document.documentElement;
+
+pressAgainOnceTakenOver();
+loadAnewUntilTakenOver();
+showWhetherOffline();
+
+// The server's HTML is that for visitors; style sheets keep room for what staff see besides.
+root.toggleAttribute('data-staff', isAdmin(parseUser(readStored(USER_KEY))));
+
 const mode = currentMode();
-const { theme } = parseRecord(document.getElementById('boot')?.textContent ?? '');
+const { theme }: Partial<Boot> = parseRecord(document.getElementById('boot')?.textContent ?? '');
 const shown = readPreviewedTheme() ?? theme;
-if (isTheme(shown)) applyTheme(shown, mode);
+if (shown) applyTheme(shown, mode);
 // The server could not read the theme, so the browser's own colours serve until the app loads it.
-else document.documentElement.style.colorScheme = mode;
+else root.style.colorScheme = mode;
+
+/** The style sheet shows the notice, since code that shows it could no longer be loaded. */
+function showWhetherOffline(): void {
+  const show = () => root.toggleAttribute('data-offline', !navigator.onLine);
+  show();
+  addEventListener('online', show);
+  addEventListener('offline', show);
+}
+
+/** A button of the server's HTML that is pressed too early is pressed again when the app has it. */
+function pressAgainOnceTakenOver(): void {
+  let pressed: HTMLElement | null = null;
+  const pressAgain = () => {
+    if (pressed?.isConnected && !isTakenOver(pressed)) requestAnimationFrame(pressAgain);
+    else {
+      pressed?.click();
+      pressed = null;
+    }
+  };
+  addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest<HTMLElement>('button');
+      if (!button || isTakenOver(button)) return;
+      // The browser would send the form by itself.
+      event.preventDefault();
+      if (!pressed) requestAnimationFrame(pressAgain);
+      pressed = button;
+    },
+    true,
+  );
+}
+
+/**
+ * Who goes back before the app is there gets that page from the server: the app can take over only
+ * the HTML of its own address. The footer is what it takes over last.
+ */
+function loadAnewUntilTakenOver(): void {
+  addEventListener('popstate', (event) => {
+    const footer = document.querySelector('footer');
+    // Links within the page have no state.
+    if (!event.state || !footer || isTakenOver(footer)) return;
+    event.stopImmediatePropagation();
+    location.reload();
+  });
+}
+
+/** React keeps what it knows of an element on the element. */
+function isTakenOver(element: Element): boolean {
+  return Object.keys(element).length > 0;
+}

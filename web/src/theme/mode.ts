@@ -12,5 +12,6 @@ export function chooseMode(stored: string | null, systemPrefersDark: boolean): M
 
 /** Reads the choice and the system's preference from the browser. */
 export function currentMode(): Mode {
+  if (import.meta.env.SSR) return 'light';
   return chooseMode(readStored(MODE_KEY), matchMedia('(prefers-color-scheme: dark)').matches);
 }

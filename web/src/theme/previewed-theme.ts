@@ -1,6 +1,6 @@
 import type { Theme } from '@stagedoor/contracts/theme';
+import { isRecord } from '../api/is-record.ts';
 import { parseRecord } from '../boot/parse-record.ts';
-import { isTheme } from './is-theme.ts';
 
 export const PREVIEW_KEY = 'theme_preview';
 
@@ -12,4 +12,9 @@ export function readPreviewedTheme(): Theme | null {
   } catch {
     return null;
   }
+}
+
+/** Tells a theme from what another program, or an older version, may have stored. */
+function isTheme(value: object): value is Theme {
+  return 'css_vars' in value && isRecord(value.css_vars);
 }

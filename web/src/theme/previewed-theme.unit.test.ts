@@ -1,4 +1,4 @@
-import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
+import { velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readPreviewedTheme } from './previewed-theme.ts';
 

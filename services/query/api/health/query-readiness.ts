@@ -9,7 +9,7 @@ import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { findStatus } from './system-status.sql.ts';
-import { findVerification } from './verification.sql.ts';
+import { findFindings, findVerification } from './verification.sql.ts';
 
 /** Longer than the check of the command service, which checks what it needs itself. */
 const LIMIT_MS = 2_500;
@@ -44,16 +44,21 @@ export function queryReadiness(needs: QueryNeeds): FindReadiness {
 function readTablesCheck(sql: Sql): Check {
   return async () => {
     await sql.rows('select from read.checkpoint, read.shows limit 1');
-    const [{ status, problems, projector, set_aside }, verification] = await Promise.all([
+    const [{ status, problems, projector, set_aside }, verification, findings] = await Promise.all([
       findStatus({ sql }),
       findVerification(sql),
+      findFindings(sql),
     ]);
     // For operators; the names of streams and the reasons are for staff only.
     const { state, position, head, behind, seen_at } = projector ?? {};
     const details = {
       projector: projector && { state, position, head, behind, seen_at },
       set_aside: set_aside.count,
-      verification: verification && { at: verification.at, ok: verification.ok },
+      verification: verification && {
+        at: verification.at,
+        ok: verification.ok && !verification.is_overdue,
+      },
+      findings: findings.length,
     };
     return { status, problems, details };
   };

@@ -1,6 +1,6 @@
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findStatus, type StatusSources } from './system-status.sql.ts';
-import { findBackupResult, findVerification } from './verification.sql.ts';
+import { findBackupResult, findFindings, findVerification } from './verification.sql.ts';
 
 /** Tells staff whether what they see is up to date, and auditors whether it equals the log. */
 export function statusReads(sources: StatusSources) {
@@ -9,6 +9,7 @@ export function statusReads(sources: StatusSources) {
     'history.verification': async () => ({
       last: (await findVerification(sources.sql)) ?? null,
       backup: (await findBackupResult(sources.sql)) ?? null,
+      findings: await findFindings(sources.sql),
     }),
   } satisfies Partial<PrivateHandlers>;
 }

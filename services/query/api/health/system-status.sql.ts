@@ -4,7 +4,13 @@ import { OK, type Check } from '@stagedoor/platform/metrics/readiness';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { LASTING_S } from '@stagedoor/platform/stores/read-model';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import { findBackupResult, findVerification, ifReadable } from './verification.sql.ts';
+import {
+  findBackupResult,
+  findFindings,
+  findVerification,
+  ifReadable,
+  utc,
+} from './verification.sql.ts';
 
 /** A running projector updates its status every few seconds. */
 const SILENT_S = 30;
@@ -14,6 +20,12 @@ const LISTED = 50;
 const TABLES_DIFFER =
   'What is shown may be wrong: the read tables differ from the log. ' +
   '"npm run verify" compares them again and names the differences.';
+
+const NOT_COMPARED =
+  'What is shown may be wrong: it could not be compared with the log. "npm run verify" says why.';
+const OVERDUE =
+  'It is not known whether what is shown is right: the nightly comparison with the log is overdue. ' +
+  '"npm run verify" makes it now.';
 
 export interface StatusSources {
   sql: Sql;
@@ -25,15 +37,19 @@ export interface StatusSources {
 /** The state of the projector, and the problems of the site. */
 export async function findStatus(sources: StatusSources): Promise<SystemStatus> {
   const { sql, freeSpace, command = async () => OK } = sources;
-  const [projector, setAside, verification, backup, changing] = await Promise.all([
+  const [projector, setAside, verification, backup, findings, changing] = await Promise.all([
     findProjector(sql),
     findSetAside(sql),
     findVerification(sql),
     findBackupResult(sql),
+    findFindings(sql),
     command(),
   ]);
   const problems = [...changing.problems, ...problemsOf(projector, setAside.count)];
-  if (verification?.ok === false) problems.push(TABLES_DIFFER);
+  if (verification?.ok === false)
+    problems.push(verification.tables === 0 ? NOT_COMPARED : TABLES_DIFFER);
+  if (verification?.is_overdue) problems.push(OVERDUE);
+  if (findings.length > 0) problems.push(sentenceOf(findings.length));
   if (backup?.problem) problems.push(`The last nightly backup has failed. ${backup.problem}`);
   if (freeSpace?.isLow()) problems.push(DISK_NEARLY_FULL);
   const isHalted = projector?.state === 'halted';
@@ -43,6 +59,14 @@ export async function findStatus(sources: StatusSources): Promise<SystemStatus> 
     projector: projector ?? null,
     set_aside: setAside,
   };
+}
+
+function sentenceOf(findings: number): string {
+  const found = findings === 1 ? 'Something was' : `${findings} things were`;
+  return (
+    `${found} found that only tampering, a restored backup or a broken disk explains: ` +
+    'the History page says what. A site manager can acknowledge it there.'
+  );
 }
 
 /** The fields of the contract, and three for `problemsOf`, which the response leaves out. */
@@ -56,7 +80,7 @@ function findProjector(sql: Sql): Promise<Projector | undefined> {
   return ifReadable(
     sql.row<Projector>(
       `select state, reason, position::text, head::text, behind,
-         to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as seen_at,
+         ${utc('at')} as seen_at,
          at < now() - interval '${SILENT_S} seconds' as silent,
          since < now() - interval '${LASTING_S} seconds' as lasting,
          (to_jsonb(status) ->> 'waiting_since')::timestamptz

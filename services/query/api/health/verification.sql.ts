@@ -1,4 +1,4 @@
-import type { BackupResult, Verification } from '@stagedoor/contracts/verification.api';
+import type { BackupResult, Finding, Verification } from '@stagedoor/contracts/verification.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isNotAllowed, isNotSetUp } from '@stagedoor/platform/stores/store-away';
 
@@ -6,18 +6,40 @@ import { isNotAllowed, isNotSetUp } from '@stagedoor/platform/stores/store-away'
 export function findVerification(sql: Sql): Promise<Verification | undefined> {
   return ifReadable(
     sql.row<Verification>(
-      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
-         events::float8 as events, tables, ok, differences
+      `select ${utc('at')} as at,
+         events::float8 as events, tables, ok, differences,
+         at < now() - interval '${OVERDUE}' as is_overdue
        from projector.verifications order by id desc limit 1`,
     ),
   );
 }
 
+/** A comparison is made every night, and a clock may change. */
+const OVERDUE = '30 hours';
+
+/** What was found outside the read tables and nobody has acknowledged, the newest first. */
+export async function findFindings(sql: Sql): Promise<Finding[]> {
+  const found = await ifReadable(
+    sql.rows<Finding>(
+      `select id, sentence, ${utc('first_seen')} as first_seen, ${utc('last_seen')} as last_seen
+       from projector.findings as found
+       where not exists (select from read.acknowledgements where finding = found.id)
+       order by found.first_seen desc, id limit ${LISTED}`,
+    ),
+  );
+  return found ?? [];
+}
+
+const LISTED = 50;
+/** A time as RFC 3339, to the second. */
+export const utc = (time: string) =>
+  `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
 /** The result of the last nightly backup; undefined if none is made. */
 export function findBackupResult(sql: Sql): Promise<BackupResult | undefined> {
   return ifReadable(
     sql.row<BackupResult>(
-      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      `select ${utc('at')} as at,
          at > now() - interval '1 day' as is_recent, events::float8 as events, problem
        from projector.backups order by id desc limit 1`,
     ),

@@ -1,19 +1,24 @@
+import type { FastifyReply } from 'fastify';
 import type { Genre } from '@stagedoor/contracts/genre';
+import { UNREADABLE, type PastAccount } from '@stagedoor/contracts/history';
+import type { Message } from '@stagedoor/contracts/message';
+import type { Sealed } from '@stagedoor/platform/privacy/master-key';
 import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
+import { csvLine } from '../csv-line.ts';
 import { sendInParts } from '../send-in-parts.ts';
 import { findMoments } from './moments.sql.ts';
 import { findPastShows } from './past-shows.sql.ts';
-import { renderPastShows } from './past-shows.ts';
+import { pastShowsCsv, renderPastShows } from './past-shows.ts';
 import { pastMessage } from './past-state.ts';
 import { personalPast } from './personal-past.ts';
-import { findAsOf, type AsOfRow } from './revisions.sql.ts';
+import { findAccountsAsOf, findAsOf, type AsOfRow, type PastAccountRow } from './revisions.sql.ts';
 
 /** The lists as they were at a time, and when they changed. */
 export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
   return {
     'history.as-of-shows': async ({ params: { timestamp }, query, reply }) => {
-      const { list, limit, offset = 0 } = query;
+      const { list, limit, offset = 0, format } = query;
       const day = dayThen(timestamp);
       const [listed, found] = await Promise.all([
         findPastShows(sql, timestamp, list && day),
@@ -21,12 +26,14 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
       ]);
       const page = listed.slice(offset, limit && offset + limit);
       const genres = new Map(found.map(genreOf));
+      const shows = { genres, today: day };
+      if (format === 'csv') return sendCsv(reply, 'shows', day, pastShowsCsv(sql, page, shows));
       // Sent as text, because validating thousands of shows takes longer than everything else.
-      const text = renderPastShows(sql, page, listed.length, { genres, today: day });
+      const text = renderPastShows(sql, page, listed.length, shows);
       return sendInParts(reply.type(JSON_TYPE), text);
     },
 
-    'history.as-of-messages': async ({ params: { timestamp }, request }) => {
+    'history.as-of-messages': async ({ params: { timestamp }, query, request, reply }) => {
       const rows = await findAsOf(sql, 'message', timestamp);
       const results = await personalPast(unseal, {
         request,
@@ -34,6 +41,17 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
         resultOf: pastMessage,
         moment: timestamp,
       });
+      if (query.format === 'csv')
+        return sendCsv(reply, 'messages', dayThen(timestamp), csvOf(messageColumns, results));
+      return { results, count: results.length };
+    },
+
+    'history.as-of-accounts': async ({ params: { timestamp }, query, reply }) => {
+      const results = byName(
+        await unseal(await findAccountsAsOf(sql, timestamp), ({ stream }) => stream, namedThen),
+      );
+      if (query.format === 'csv')
+        return sendCsv(reply, 'accounts', dayThen(timestamp), csvOf(accountColumns, results));
       return { results, count: results.length };
     },
 
@@ -46,6 +64,64 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
     return day < today() ? day : today();
   }
 }
+
+/** Sends a file that is named after its list and the day that it shows. */
+function sendCsv(reply: FastifyReply, list: string, day: string, lines: AsyncGenerator<string>) {
+  reply.header('content-disposition', `attachment; filename="${list}-as-of-${day}.csv"`);
+  return sendInParts(reply.type('text/csv; charset=utf-8'), lines);
+}
+
+type Columns<Item> = Record<string, (item: Item) => string>;
+
+async function* csvOf<Item>(columns: Columns<Item>, items: readonly Item[]) {
+  yield csvLine(...Object.keys(columns));
+  for (const item of items) yield csvLine(...Object.values(columns).map((column) => column(item)));
+}
+
+/** An account with the name and address of that time; without them, with the name of today. */
+function namedThen(
+  { sealed, stream: _stream, wrapped: _wrapped, master: _master, ...account }: PastAccountRow,
+  read: (text: Sealed) => string,
+): PastAccount & { address?: string } {
+  if (!sealed) return account;
+  const [first, last] = [read(sealed.first_name), read(sealed.last_name)];
+  const address = read(sealed.email);
+  const name = first === UNREADABLE ? UNREADABLE : `${first} ${last}`.trim() || address;
+  return { ...account, name, address };
+}
+
+/** By name, with the address where two are equal. */
+function byName(accounts: readonly (PastAccount & { address?: string })[]): PastAccount[] {
+  const equal = Map.groupBy(accounts, ({ name }) => name);
+  return accounts
+    .map(({ address, ...account }) => {
+      const { name } = account;
+      const isAlone = address === undefined || equal.get(name)?.length === 1;
+      return isAlone ? account : { ...account, name: `${name} (${address})` };
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
+}
+
+const messageColumns: Columns<Message> = {
+  id: ({ id }) => id,
+  created_at: ({ created_at }) => created_at,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  message: ({ message }) => message,
+  is_read: ({ is_read }) => String(is_read),
+  is_archived: ({ is_archived }) => String(is_archived),
+  answered_at: ({ answered_at }) => answered_at ?? '',
+  answered_by: ({ answered_by }) => answered_by?.name ?? '',
+};
+
+const accountColumns: Columns<PastAccount> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  is_active: ({ is_active }) => String(is_active),
+  is_staff: ({ is_staff }) => String(is_staff),
+  is_site_manager: ({ is_site_manager }) => String(is_site_manager),
+  is_auditor: ({ is_auditor }) => String(is_auditor),
+};
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

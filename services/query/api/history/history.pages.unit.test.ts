@@ -14,7 +14,7 @@ it('findAllHistory reads the next page only after all entries of the last one we
       }));
     },
   } as unknown as Sql;
-  const entries = await findAllHistory(sql, { subject: 'show' });
+  const entries = await findAllHistory({ sql, unseal: async () => [] }, { subject: 'show' });
   await entries.next();
   expect(read).toEqual([null]);
   for (let taken = 0; taken < 1_000; taken += 1) await entries.next();

@@ -1,31 +1,46 @@
+import { mayAccess } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { sendInParts } from '../send-in-parts.ts';
-import { findAllHistory, findHistory, findSubjectHistory } from './history.sql.ts';
+import {
+  findAllHistory,
+  findFirst,
+  findHistory,
+  findPeople,
+  findSubjectHistory,
+} from './history.sql.ts';
 import { stateOf } from './past-state.ts';
 import { personalPast } from './personal-past.ts';
 import { findOrigins, findRevision } from './revisions.sql.ts';
 import { csvLine } from '../csv-line.ts';
 
-export function historyReads({ sql, unseal, today, dayAt }: QueryStores) {
+export function historyReads(stores: QueryStores) {
+  const { sql, unseal, today, dayAt } = stores;
   return {
     'history.list': async ({ query: { limit, ...filters } }) => {
-      const entries = await findHistory(sql, filters, limit + 1);
+      const [entries, first] = await Promise.all([
+        findHistory(stores, filters, limit + 1),
+        findFirst(sql),
+      ]);
       const results = entries.slice(0, limit);
-      return { results, next: entries.length > limit ? (results.at(-1)?.position ?? null) : null };
+      const next = entries.length > limit ? (results.at(-1)?.position ?? null) : null;
+      return { results, next, first };
     },
+    'history.people': async ({ request }) => ({
+      results: await findPeople(sql, mayAccess(request.role, 'staff')),
+    }),
 
     'history.export': async ({ query: { format, ...filters }, reply }) => {
-      const entries = await findAllHistory(sql, filters);
+      const entries = await findAllHistory(stores, filters);
       const { type, write } = historyFiles[format];
       reply.header('content-disposition', `attachment; filename="history-${today()}.${format}"`);
       return sendInParts(reply.type(type), write(entries));
     },
 
     'history.subject': async ({ params: { subject, id } }) =>
-      nonEmpty(await findSubjectHistory(sql, subject, id)),
+      nonEmpty(await findSubjectHistory(stores, subject, id)),
 
     'history.fields': async ({ params: { subject, id } }) =>
       nonEmpty(await findOrigins(sql, subject, id)),

@@ -1,50 +1,76 @@
-import type { Parsed } from '@stagedoor/contracts/api';
+import type { Parsed, ResponseBody } from '@stagedoor/contracts/api';
+import { searchText } from '@stagedoor/contracts/facts/search-text';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { ACCOUNT_NAME } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { QueryStores } from '../../query.service.ts';
+import { containing } from '../shows/shows.sql.ts';
 import { entriesOf, type EntryRow } from './history.entry.ts';
 
+type Actor = ResponseBody<'history.people'>['results'][number];
+type Stores = Pick<QueryStores, 'sql' | 'unseal'>;
 type Filters = Omit<Parsed<'history.list', 'query'>, 'limit'>;
 
 /** The entries that match, newest first, at most `limit`. */
 export async function findHistory(
-  sql: Sql,
+  stores: Stores,
   filters: Filters,
   limit: number,
 ): Promise<HistoryEntry[]> {
-  const { subject, id, type, actor, from, to, before, command_id } = filters;
-  const values = [subject, id, type, actor, from, to, before, command_id, limit];
-  const rows = await sql.rows<EntryRow>(
-    NEWEST_FIRST,
+  const { subject, id, type, actor, from, to, before, command_id, search } = filters;
+  const values: unknown[] = [subject, id, type, actor, from, to, before, command_id, limit];
+  const text = search === undefined ? NEWEST_FIRST : NEWEST_FOUND;
+  if (search !== undefined) values.push(containing(search), await idsOfPeople(stores.sql, search));
+  const rows = await stores.sql.rows<EntryRow>(
+    text,
     values.map((value) => value ?? null),
   );
-  return entriesOf(sql, rows);
+  return entriesOf(stores, rows);
+}
+
+/** Everybody who ever acted, by name. Addresses are for staff alone. */
+export async function findPeople(sql: Sql, withAddress: boolean): Promise<Actor[]> {
+  const found = await sql.rows<Actor>(PEOPLE);
+  return found.map((person) => (withAddress ? person : { ...person, email: null }));
+}
+
+/** The ids of the people whose names contain this text. */
+async function idsOfPeople(sql: Sql, search: string): Promise<string[]> {
+  const sought = searchText(search);
+  const people = await findPeople(sql, false);
+  return people.filter(({ name }) => searchText(name).includes(sought)).map(({ id }) => id);
+}
+
+/** When the first of all entries was recorded; null where nothing has happened yet. */
+export async function findFirst(sql: Sql): Promise<string | null> {
+  const found = await sql.row<{ recorded_at: string }>(FIRST);
+  return found?.recorded_at ?? null;
 }
 
 const PAGE = 1_000;
 
 /** As `findHistory`, but all entries, page by page. Resolves when the first page is read. */
 export async function findAllHistory(
-  sql: Sql,
+  stores: Stores,
   filters: Filters,
 ): Promise<AsyncGenerator<HistoryEntry>> {
-  let page = await findHistory(sql, filters, PAGE);
+  let page = await findHistory(stores, filters, PAGE);
   return (async function* () {
     for (;;) {
       yield* page;
       if (page.length < PAGE) return;
-      page = await findHistory(sql, { ...filters, before: page.at(-1)?.position }, PAGE);
+      page = await findHistory(stores, { ...filters, before: page.at(-1)?.position }, PAGE);
     }
   })();
 }
 
 /** All entries of one subject, oldest first. */
 export async function findSubjectHistory(
-  sql: Sql,
+  stores: Stores,
   subject: string,
   id: string,
 ): Promise<HistoryEntry[]> {
-  return entriesOf(sql, await sql.rows<EntryRow>(OF_SUBJECT, [subject, id]));
+  return entriesOf(stores, await stores.sql.rows<EntryRow>(OF_SUBJECT, [subject, id]));
 }
 
 export const RECORDED_AT = `${rfc3339('h.recorded_at')} as recorded_at`;
@@ -60,21 +86,64 @@ export const WITH_ACTOR = 'left join app.accounts a on a.id = h.actor_id';
 
 const ENTRIES = `
   select h.position::text, h.type, h.subject, h.subject_id, h.revision, h.summary, h.changes,
-    h.command_id, h.undoes, h.undone_by,
+    h.command_id, h.undoes, h.undone_by, ${rfc3339('h.created_at')} as subject_created_at,
     ${RECORDED_AT}, ${ACTOR}
   from read.history h ${WITH_ACTOR}`;
 
-const NEWEST_FIRST = `${ENTRIES}
+/**
+ * Positions bound a period, because times have no fixed order in the log: only `filed_at` grows
+ * with the position. Entries whose clock was behind have an index of their own; "+ 0" keeps
+ * Postgres from looking for them in that of all positions.
+ */
+const WITHIN = `
+    ($5::timestamptz is null or h.recorded_at >= $5 and h.position >= (
+      select position from read.history where filed_at >= $5 order by filed_at, position limit 1
+    ))
+    and ($6::timestamptz is null or h.recorded_at <= $6 and h.position <= greatest(
+      (
+        select position from read.history
+        where filed_at <= $6 order by filed_at desc, position desc limit 1
+      ),
+      (
+        select max(position + 0) from read.history
+        where recorded_at <= $6 and recorded_at < filed_at
+      )
+    ))`;
+
+const MATCHING = `
   where ($1::text is null or h.subject = $1)
     and ($2::text is null or h.subject_id = $2)
     and ($3::text is null or h.type = $3)
     and ($4::text is null or h.actor_id = $4)
-    and ($5::timestamptz is null or h.recorded_at >= $5)
-    and ($6::timestamptz is null or h.recorded_at <= $6)
+    and ${WITHIN}
     and ($7::bigint is null or h.position < $7)
-    and ($8::text is null or h.command_id = $8)
-  order by h.position desc
-  limit $9::int`;
+    and ($8::text is null or h.command_id = $8)`;
+
+const NEWEST_FIRST = `${ENTRIES} ${MATCHING} order by h.position desc limit $9::int`;
+
+/** As `NEWEST_FIRST`, for names in the entries and of the people who acted. */
+const NEWEST_FOUND = `
+  ${ENTRIES}
+  join read.history_names n on n.position = h.position
+  ${MATCHING} and (n.names like $10 or n.actor_id = any($11))
+  order by n.position desc limit $9::int`;
+
+/** Steps from each actor to the next in the index, however many entries they have. */
+const PEOPLE = `
+  with recursive actors as (
+    select (select min(actor_id) from read.history) as id
+    union all
+    select (select min(actor_id) from read.history where actor_id > actors.id)
+    from actors where id is not null
+  )
+  select actors.id, coalesce(${ACCOUNT_NAME}, actors.id) as name, a.email, latest.actor_role as role
+  from actors left join app.accounts a on a.id = actors.id, lateral (
+    select actor_role from read.history
+    where actor_id = actors.id order by position desc limit 1
+  ) latest
+  order by lower(coalesce(${ACCOUNT_NAME}, actors.id)), actors.id`;
+
+const FIRST = `select ${RECORDED_AT} from read.history h order by h.position limit 1`;
 
 const OF_SUBJECT = `${ENTRIES} where h.subject = $1 and h.subject_id = $2 order by h.position`;
 

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
+import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import type { Genre } from '@stagedoor/contracts/genre';
+import type { Show } from '@stagedoor/contracts/show';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
+import { csvLine } from '../csv-line.ts';
 import { findShowsAt, type PastShowRecord } from './past-shows.sql.ts';
 import { showRecord } from './past-state.ts';
 
@@ -23,23 +28,54 @@ export async function* renderPastShows(
   count: number,
   shows: PastShows,
 ): AsyncGenerator<string> {
-  const batches = Array.from({ length: Math.ceil(positions.length / BATCH) }, (_, batch) =>
-    positions.slice(batch * BATCH, (batch + 1) * BATCH),
-  );
-  const rendered = Readable.from(batches).map(
-    async (batch: string[]) => (await findShowsAt(sql, batch)).map((row) => render(row, shows)),
-    { concurrency: AT_ONCE },
-  );
   yield '{"results":[';
   let separator = '';
-  for await (const items of rendered) {
+  for await (const items of rendered(sql, positions, shows, (show) => JSON.stringify(show))) {
     yield separator + items.join();
     separator = ',';
   }
   yield `],"count":${count}}`;
 }
 
-function render(row: PastShowRecord, { genres, today }: PastShows): string {
-  const record = showRecord(row);
-  return JSON.stringify(presentShow(record, genres.get(record.details.genre_id), today));
+/** These shows as the lines of a CSV file. */
+export async function* pastShowsCsv(
+  sql: Sql,
+  positions: readonly string[],
+  shows: PastShows,
+): AsyncGenerator<string> {
+  yield csvLine(...Object.keys(COLUMNS));
+  const lineOf = (show: Show) => csvLine(...Object.values(COLUMNS).map((column) => column(show)));
+  for await (const lines of rendered(sql, positions, shows, lineOf)) yield lines.join('');
+}
+
+const COLUMNS: Record<string, (show: Show) => string> = {
+  id: ({ id }) => id,
+  ...Object.fromEntries(
+    SHOW_FIELD_NAMES.filter((name) => name !== 'genre_id').map((name) => [
+      name,
+      (show: Show) => show[name] ?? '',
+    ]),
+  ),
+  genre: ({ genre }) => genre.name,
+  ...recordOf(SHOWN_FLAGS, (flag) => (show: Show) => String(show[flag])),
+};
+
+/** Each batch of shows as texts, in their order. */
+function rendered(
+  sql: Sql,
+  positions: readonly string[],
+  { genres, today }: PastShows,
+  textOf: (show: Show) => string,
+): AsyncIterable<string[]> {
+  const batches = Array.from({ length: Math.ceil(positions.length / BATCH) }, (_, batch) =>
+    positions.slice(batch * BATCH, (batch + 1) * BATCH),
+  );
+  const render = (row: PastShowRecord) => {
+    const record = showRecord(row);
+    return textOf(presentShow(record, genres.get(record.details.genre_id), today));
+  };
+  return Readable.from(batches).map(
+    async (batch: string[]) => (await findShowsAt(sql, batch)).map(render),
+    { concurrency: AT_ONCE },
+  );
 }

@@ -18,20 +18,28 @@ interface PersonalPast<Row, Result> {
 
 /**
  * Makes a result from every row. Auditors read the messages of visitors, but not the addresses of
- * the mailing list. The security log notes whoever reads personal data.
+ * the mailing list and of accounts. The security log notes whoever reads personal data.
  */
 export async function personalPast<Row extends AsOfRow, Result>(
   unseal: Unseal,
   { request, rows, resultOf, moment }: PersonalPast<Row, Result>,
 ): Promise<Result[]> {
   const personal = rows.find(({ sealed }) => sealed !== null);
-  if (personal?.subject === 'subscriber' && !mayAccess(request.role, 'staff'))
+  const isAuditor = !mayAccess(request.role, 'staff');
+  if (personal?.subject === 'subscriber' && isAuditor)
     return rows.map((row) => resultOf(row, () => PERSONAL));
-  if (personal) {
+  // Without its address an account has only the name that every list of people shows.
+  const isNamed = personal?.subject === 'account' && isAuditor;
+  if (personal && !isNamed) {
     const { subject, subject_id } = personal;
     const which = moment === undefined ? { subject_id } : { moment };
     noteRequest(request, { kind: 'personal-data-read', subject, ...which });
   }
   // Keys belong to streams.
-  return unseal(rows, ({ stream }) => stream, resultOf);
+  return unseal(isNamed ? rows.map(withoutAddress) : rows, ({ stream }) => stream, resultOf);
+}
+
+function withoutAddress<Row extends AsOfRow>(row: Row): Row {
+  const { email: _, ...sealed } = row.sealed ?? {};
+  return { ...row, sealed };
 }

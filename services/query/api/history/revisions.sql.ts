@@ -1,9 +1,10 @@
 import type { Person } from '@stagedoor/contracts/account';
 import type { Genre } from '@stagedoor/contracts/genre';
-import type { FieldOrigin } from '@stagedoor/contracts/history';
-import { personWith } from '@stagedoor/platform/accounts/account-row';
+import type { FieldOrigin, PastAccount } from '@stagedoor/contracts/history';
+import { ACCOUNT_NAME, personWith } from '@stagedoor/platform/accounts/account-row';
 import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { NOT_ERASED } from '../erasure.sql.ts';
 import { peopleIn } from './history.entry.ts';
 import { ACTOR, RECORDED_AT, WITH_ACTOR } from './history.sql.ts';
 
@@ -40,6 +41,18 @@ export function findAsOf(sql: Sql, subject: string, timestamp: string): Promise<
   return sql.rows<AsOfRow>(AS_OF, [subject, timestamp]);
 }
 
+/** An account as it was; `name` is that of today. */
+export interface PastAccountRow extends PastAccount, WrappedKey {
+  stream: string;
+  /** Names and address of that time; null if the log had none or they were erased. */
+  sealed: Record<'first_name' | 'last_name' | 'email', string> | null;
+}
+
+/** Who had which rights at a time: all accounts that had ever been given any. */
+export function findAccountsAsOf(sql: Sql, timestamp: string): Promise<PastAccountRow[]> {
+  return sql.rows<PastAccountRow>(ACCOUNTS_AS_OF, [timestamp]);
+}
+
 /** For every field of a subject the change that set it last. */
 export async function findOrigins(sql: Sql, subject: string, id: string): Promise<FieldOrigin[]> {
   const found = await sql.rows<FieldOrigin>(ORIGINS, [subject, id]);
@@ -55,7 +68,7 @@ const GONE = `('GenreDeleted', 'MessageErased', 'SubscriberErased', 'ThemeDelete
 /** Personal data can be read only while its key exists. */
 const REVISION = `
   r.stream, r.subject, r.subject_id, r.revision, r.fields, r.valid_from, r.created_at,
-  case when k.destroyed_at is null then r.sealed end as sealed, k.wrapped, k.master,
+  case when ${NOT_ERASED} then r.sealed end as sealed, k.wrapped, k.master,
   ${personWith(`(r.fields ->> 'answered_by')`)} as answered_by`;
 const WITH_KEY = 'left join app.subject_keys k on r.sealed is not null and k.subject = r.stream';
 
@@ -93,6 +106,23 @@ const AS_OF = `
     where first.subject = r.subject and first.subject_id = r.subject_id
     order by first.position limit 1
   ) desc`;
+
+const ACCOUNTS_AS_OF = `
+  select h.subject_id as id, h.stream, coalesce(${ACCOUNT_NAME}, h.subject_id) as name,
+    coalesce(h.fields -> 'is_active' = 'true', true) as is_active, ${recordOfFlags('h.fields')},
+    case when ${NOT_ERASED} then h.sealed end as sealed, k.wrapped, k.master
+  from read.history h
+  left join app.accounts a on a.id = h.subject_id
+  left join app.subject_keys k on k.subject = h.stream
+  where h.position = any(array(${heldAt(`'account'`, '$1')}))
+    and h.fields ? 'is_staff'
+  order by h.subject_id`;
+
+function recordOfFlags(fields: string): string {
+  return ['is_staff', 'is_site_manager', 'is_auditor']
+    .map((flag) => `coalesce(${fields} -> '${flag}' = 'true', false) as ${flag}`)
+    .join(', ');
+}
 
 const ORIGINS = `
   with latest as (

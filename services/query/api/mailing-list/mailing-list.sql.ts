@@ -1,11 +1,9 @@
-import {
-  DEFAULT_MAILING_LIST_SETTINGS,
-  type MailingListSettings,
-  type Subscriber,
-} from '@stagedoor/contracts/mailing-list';
+import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
+import { type MailingListSettings, type Subscriber } from '@stagedoor/contracts/mailing-list';
 import { subscriberStream } from '@stagedoor/contracts/streams';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { NOT_ERASED } from '../erasure.sql.ts';
 import { ifReadable } from '../health/verification.sql.ts';
 import type { QueryStores } from '../../query.service.ts';
 
@@ -21,7 +19,7 @@ const PAGE = 1_000;
 const NEWEST_FIRST = `
   select id, email, position, subscribed_at, wrapped, master
   from read.subscribers left join app.subject_keys on subject = '${subscriberStream('')}' || id
-  where destroyed_at is null and ($1::bigint is null or position < $1)
+  where ${NOT_ERASED} and ($1::bigint is null or position < $1)
   order by position desc limit $2`;
 
 /** Everybody on the mailing list, newest first. */

@@ -3,6 +3,7 @@ import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import { messageStream } from '@stagedoor/contracts/streams';
 import { personWith } from '@stagedoor/platform/accounts/account-row';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
+import { NOT_ERASED } from '../erasure.sql.ts';
 import type { QueryStores } from '../../query.service.ts';
 
 interface MessageRow extends WrappedKey {
@@ -28,7 +29,7 @@ const MESSAGES = `
   select id, name, email, message, is_read, is_archived, answered_at,
     ${personWith('answered_by')} as answered_by, created_at, wrapped, master
   from read.messages left join app.subject_keys on subject = '${messageStream('')}' || id
-  where destroyed_at is null`;
+  where ${NOT_ERASED}`;
 const LISTED = `${MESSAGES}
   and ($1::boolean is null or is_archived = $1) and ($2::boolean is null or is_read = $2)
   and ($3::boolean is null or (answered_at is not null) = $3)

@@ -2,9 +2,8 @@ import { PAST_LIMIT_DEFAULT } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
-import { findFacets } from './facets.sql.ts';
-import { showOf } from './show.row.ts';
 import {
+  findFacets,
   findAllShows,
   findPublicShow,
   findShow,
@@ -12,6 +11,7 @@ import {
   findShowsLatestFirst,
   type ShowPage,
 } from './shows.sql.ts';
+import { showOf } from './show.row.ts';
 
 /** The public lists, the values of their filters, and one show. */
 export function publicShowReads({ sql, today }: QueryStores) {

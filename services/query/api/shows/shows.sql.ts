@@ -5,9 +5,11 @@ import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import type { ShowFilters } from '@stagedoor/contracts/shows.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { ShowRow } from './show.row.ts';
+import type { ResponseBody } from '@stagedoor/contracts/api';
+import { AGES } from '@stagedoor/contracts/facts/ages';
 
 /** The days that a list covers, by the venue's time zone. */
-export type Period = { from?: string; before?: string };
+type Period = { from?: string; before?: string };
 
 export interface ShowPage {
   rows: ShowRow[];
@@ -55,6 +57,18 @@ export function findPublicShow(sql: Sql, id: string): Promise<ShowRow | undefine
   return sql.row<ShowRow>(`${PUBLIC_SHOW} where s.id = $1`, [id]);
 }
 
+type Facets = ResponseBody<'shows.facets'>;
+
+/**
+ * The values by which the public shows of a period can be filtered: their genres by name, without
+ * "none", and their age limits, the lowest first. Of upcoming shows also the days, within the year
+ * that the filter by date reaches.
+ */
+export async function findFacets(sql: Sql, { from, before }: Period): Promise<Facets> {
+  const found = await sql.row<Facets>(FACETS, [from ?? null, before ?? null, AGES]);
+  return found ?? { genres: [], ages: [], days: [], count: 0 };
+}
+
 /** The shows that visitors may see: every query for the public selects from these. */
 export const PUBLIC_SHOWS = '(select * from read.shows where is_published and not is_archived)';
 
@@ -87,6 +101,24 @@ const IN_BACK_OFFICE = `${EVERY_SHOW}
     and ($2::date is null or s.date >= $2)
     and ($3::date is null or s.date <= $3)
   order by s.date, s.doors_time nulls last, s.id`;
+
+const FACETS = `
+  with listed as materialized (
+    select date, genre_id, ages from ${PUBLIC_SHOWS} s
+    where ($1::date is null or date >= $1) and ($2::date is null or date < $2)
+  )
+  select
+    (select count(*)::int from listed) as count,
+    (select coalesce(
+       json_agg(json_build_object('id', id, 'name', name, 'slug', slug) order by name_search, id),
+       '[]'
+     )
+     from read.genres
+     where slug <> 'none' and id in (select genre_id from listed)) as genres,
+    (select coalesce(json_agg(ages order by array_position($3::text[], ages)), '[]')
+     from (select distinct ages from listed)) as ages,
+    (select coalesce(json_agg(to_char(date, 'YYYY-MM-DD') order by date), '[]')
+     from (select distinct date from listed where date <= $1::date + interval '1 year')) as days`;
 
 /**
  * The filters on shows `s` with their genres `g`; `matchedBy` gives the values. A show whose genre
@@ -140,6 +172,6 @@ export function matchedBy(filters: Partial<ShowFilters>, period: Period): (strin
 }
 
 /** A LIKE pattern for texts that contain `search`, folded like the search column. */
-function containing(search: string): string {
+export function containing(search: string): string {
   return `%${searchText(search).replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,4 +1,4 @@
-import { systemThemes } from '@stagedoor/contracts/system-themes';
+import { systemThemes } from '@stagedoor/contracts/system-themes/system-themes';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { FONT_VARS } from '@stagedoor/contracts/facts/theme-vars';
 

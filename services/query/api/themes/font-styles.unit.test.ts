@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CssVars } from '@stagedoor/contracts/css-vars';
-import { systemThemes } from '@stagedoor/contracts/system-themes';
+import { systemThemes } from '@stagedoor/contracts/system-themes/system-themes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { withFontStyles } from './font-styles.ts';
 

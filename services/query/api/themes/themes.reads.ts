@@ -1,5 +1,5 @@
 import { Refused } from '@stagedoor/contracts/refusals';
-import { systemTheme, systemThemes } from '@stagedoor/contracts/system-themes';
+import { systemTheme, systemThemes } from '@stagedoor/contracts/system-themes/system-themes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { Theme } from '@stagedoor/contracts/theme';
 import type { Sql } from '@stagedoor/platform/stores/postgres';

@@ -1,20 +1,12 @@
 import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import type { ProjectedChange } from '@stagedoor/platform/stores/projection-progress';
 
+export type ChangeFeed = ReturnType<typeof changeFeed>;
+
 /**
  * Passes the projector's changes to all listeners, and remembers when each subject last changed.
  */
-export interface ChangeFeed {
-  publish(change: ProjectedChange): void;
-  /** Publishes a change of something that is not in the log. */
-  publishSubject(subject: ChangedSubject): void;
-  /** What a listener missed after the event `lastId`; no subjects without a `lastId`. */
-  since(lastId: string | undefined): ProjectedChange;
-  /** Calls the listener at every change. @returns a function that unsubscribes. */
-  subscribe(listener: (change: ProjectedChange) => void): () => void;
-}
-
-export function changeFeed(): ChangeFeed {
+export function changeFeed() {
   const listeners = new Set<(change: ProjectedChange) => void>();
   const changedAt = new Map<ChangedSubject, bigint>();
   let position = -1n;
@@ -26,9 +18,15 @@ export function changeFeed(): ChangeFeed {
   };
   return {
     publish,
-    publishSubject: (subject) => publish({ position, subjects: [subject] }),
-    since: (lastId) => ({ position, subjects: lastId === undefined ? [] : missedBy(lastId) }),
-    subscribe: (listener) => {
+    /** Publishes a change of something that is not in the log. */
+    publishSubject: (subject: ChangedSubject): void => publish({ position, subjects: [subject] }),
+    /** What a listener missed after the event `lastId`; no subjects without a `lastId`. */
+    since: (lastId: string | undefined): ProjectedChange => ({
+      position,
+      subjects: lastId === undefined ? [] : missedBy(lastId),
+    }),
+    /** Calls the listener at every change. @returns a function that unsubscribes. */
+    subscribe: (listener: (change: ProjectedChange) => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -1,21 +1,17 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import type { ProjectedChange } from '@stagedoor/platform/stores/projection-progress';
 
 const RETRY_MS = 2_000;
 /** With more unread bytes than this, nobody is reading. */
 const UNREAD_BYTES = 64 * 1024;
 
-/** A stream of server-sent events to one reader. */
-export interface ChangeStream {
-  output: Readable;
-  send(change: ProjectedChange): void;
-  /** Sends a comment, which keeps proxies from closing the connection and detects a lost reader. */
-  beat(): void;
-  end(): void;
-}
+export type ChangeStream = ReturnType<typeof changeStream>;
 
-/** Opens a stream that tells when to reconnect. A reader that does not read is disconnected. */
-export function changeStream(): ChangeStream {
+/**
+ * Opens a stream of server-sent events to one reader, and tells when to reconnect. A reader that
+ * does not read is disconnected.
+ */
+export function changeStream() {
   const output = new PassThrough();
   const write = (text: string) => {
     if (output.destroyed || output.writableEnded) return;
@@ -25,9 +21,10 @@ export function changeStream(): ChangeStream {
   write(`retry: ${RETRY_MS}\n\n`);
   return {
     output,
-    send: ({ position, ...data }) =>
+    send: ({ position, ...data }: ProjectedChange): void =>
       write(`event: changed\nid: ${position}\ndata: ${JSON.stringify(data)}\n\n`),
-    beat: () => write(': still here\n\n'),
-    end: () => void output.end(),
+    /** Sends a comment: proxies then keep the connection open, and a lost reader is detected. */
+    beat: (): void => write(': still here\n\n'),
+    end: (): void => void output.end(),
   };
 }

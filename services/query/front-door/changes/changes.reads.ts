@@ -7,7 +7,7 @@ import { roleNow } from '@stagedoor/platform/accounts/session';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
-import { concurrencyLimit } from '../concurrency-limit.ts';
+import { concurrencyLimit } from '@stagedoor/platform/http/concurrency-limit';
 import { changeStream, type ChangeStream } from './change-stream.ts';
 
 const HEARTBEAT_MS = 15_000;

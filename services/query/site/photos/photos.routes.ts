@@ -8,6 +8,7 @@ import {
   type StoredFile,
 } from '@stagedoor/platform/stores/file-store';
 import type { QueryStores } from '../../query.service.ts';
+import { isNotModified } from '../../read-path/rendered-response.ts';
 
 const NAME = /^(?<hash>[0-9a-f]{40})(\.webp|-\d{1,5}\.(avif|webp)|-og\.jpg)$/;
 const RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
@@ -53,17 +54,13 @@ async function firstFile(
 ): Promise<Found | undefined> {
   for (const name of names) {
     // A client with this ETag has the whole file, since files never change.
-    if (hasTag(headers, tagOf(name)) && (await files.has(name))) return { name };
+    const isKnown = isNotModified(tagOf(name), headers['if-none-match']);
+    if (isKnown && (await files.has(name))) return { name };
     const range = requestedRange(headers, tagOf(name));
     const file = await files.get(name, range);
     if (file) return { name, file, range };
   }
   return undefined;
-}
-
-/** Whether a client has the file already. Proxies that compress make its ETag a weak one. */
-function hasTag({ 'if-none-match': tags = '' }: IncomingHttpHeaders, tag: string): boolean {
-  return tags.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
 /** Undefined for the whole file, also if the range counts from the end or has several parts. */

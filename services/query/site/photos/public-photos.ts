@@ -2,26 +2,25 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { PUBLIC_SHOWS } from '../../api/shows/shows.sql.ts';
 
-/** The photos that visitors may see: those of shows that are public now. */
-export interface PublicPhotos {
-  /** May be out of date while the store is away or its tables are being rebuilt. */
-  has(hash: string): Promise<boolean>;
-  /** To be called when shows have changed. */
-  invalidate(): void;
-}
-
 const HASHES = `
   select distinct photo ->> 'hash' as hash
   from ${PUBLIC_SHOWS} s, jsonb_array_elements(photos) as photo`;
 
-/** Caches the hashes in memory, because photos are requested far more often than shows change. */
-export function openPublicPhotos(sql: Sql): PublicPhotos {
+export type PublicPhotos = ReturnType<typeof openPublicPhotos>;
+
+/**
+ * The photos that visitors may see: those of shows that are public now. Caches the hashes in
+ * memory, because photos are requested far more often than shows change.
+ */
+export function openPublicPhotos(sql: Sql) {
   let loading: Promise<ReadonlySet<string>> | undefined;
   let last: ReadonlySet<string> | undefined;
 
   return {
-    has: async (hash) => (await current()).has(hash),
-    invalidate: () => (loading = undefined),
+    /** May be out of date while the store is away or its tables are being rebuilt. */
+    has: async (hash: string): Promise<boolean> => (await current()).has(hash),
+    /** To be called when shows have changed. */
+    invalidate: (): void => void (loading = undefined),
   };
 
   async function current(): Promise<ReadonlySet<string>> {

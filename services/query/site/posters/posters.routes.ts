@@ -2,15 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { api } from '@stagedoor/contracts/api';
 import type { Show } from '@stagedoor/contracts/show';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { id } from '@stagedoor/contracts/text';
-import { themeSchema, type Theme } from '@stagedoor/contracts/theme';
+import type { Theme } from '@stagedoor/contracts/theme';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { inPhotoProcess } from '@stagedoor/platform/stores/photo-process';
 import type { Site } from '../../query.app.ts';
-import type { ReadRoutes } from '../../read-path/read-routes.ts';
 import { render, type RenderedResponse } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/response-cache.ts';
 import { posterSvg } from './poster.svg.ts';
@@ -67,16 +65,11 @@ export function postersRoutes({ cache, reads }: Site) {
   async function drawn(showId: string): Promise<RenderedResponse> {
     const [show, theme] = await Promise.all([
       reads.find('shows.get', { params: { id: showId } }),
-      reads.find('themes.current', {}),
+      reads.find('themes.current'),
     ]);
-    const { headlining_artist } = api['shows.get'].responses[200].parse(jsonOf(show));
-    const svg = posterSvg(headlining_artist, themeSchema.parse(jsonOf(theme)).css_vars);
+    const svg = posterSvg(show.body.headlining_artist, theme.body.css_vars);
     return render(svg, { type: 'image/svg+xml', cacheControl: 'no-cache' });
   }
-}
-
-function jsonOf({ response }: Awaited<ReturnType<ReadRoutes['find']>>): unknown {
-  return JSON.parse(response.body.toString());
 }
 
 function versionOf(svg: string): string {

@@ -1,9 +1,14 @@
 import { HOME_SEARCH_NAMES } from '@stagedoor/contracts/facts/home-page';
+import { queryString } from '@stagedoor/contracts/facts/request-key';
 
-/** A page of the app. `path` is its canonical path, by which search engines should know it. */
-export type SitePage =
-  | { kind: Exclude<PageKind, 'show'>; path: string }
-  | { kind: 'show'; path: string; id: string };
+/** A page of the app. */
+export interface SitePage {
+  kind: PageKind;
+  /** Its canonical path, by which search engines should know it. */
+  path: string;
+  /** Path and search by which the server renders it; undefined if the browser does. */
+  address?: string | undefined;
+}
 
 /**
  * `filtered` is the home page with filters, or one of its later pages; search engines do not index
@@ -19,11 +24,22 @@ export function pageAt(path: string, search: string): SitePage {
   const plain = path.replace(/(?<=.)\/$/, '');
   const known = plain.toLowerCase();
   const kind = KINDS.get(known);
-  if (kind === 'home') return { kind: isFiltered(search) ? 'filtered' : 'home', path: '/' };
-  if (kind) return { kind, path: known };
+  if (kind === 'home') {
+    const filters = homeSearch(search);
+    // Visitors have no past shows, and the server does not know who is a visitor.
+    const isPublic = !('when' in filters);
+    return {
+      kind: Object.keys(filters).length > 0 ? 'filtered' : 'home',
+      path: '/',
+      address: isPublic ? `/${queryString(filters)}` : undefined,
+    };
+  }
+  if (kind) return { kind, path: known, address: kind === 'private' ? undefined : known };
   if (HISTORY_PAGE.test(plain)) return { kind: 'private', path: plain };
   const id = SHOW.exec(plain)?.groups?.['id'];
-  return id === undefined ? MISSING : { kind: 'show', path: `/shows/${id}`, id };
+  if (id === undefined) return MISSING;
+  const canonical = `/shows/${id}`;
+  return { kind: 'show', path: canonical, address: canonical };
 }
 
 /** The page for unknown addresses, and for shows that visitors cannot see. */
@@ -51,7 +67,12 @@ const HISTORY_PAGE = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
 const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/i;
 
 /** Other parameters do not count, such as the `fbclid` of a shared link. */
-function isFiltered(search: string): boolean {
+function homeSearch(search: string): Record<string, string> {
   const given = new URLSearchParams(search);
-  return HOME_SEARCH_NAMES.some((name) => given.has(name));
+  return Object.fromEntries(
+    HOME_SEARCH_NAMES.flatMap((name) => {
+      const value = given.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
 }

@@ -1,18 +1,24 @@
 import { api } from '@stagedoor/contracts/api';
 import type { Boot } from '@stagedoor/contracts/boot';
-import { homeRequests } from '@stagedoor/contracts/facts/home-page';
-import { mailingListSettingsSchema } from '@stagedoor/contracts/mailing-list';
 import { requestKey, type RequestParts } from '@stagedoor/contracts/facts/request-key';
+import { mailingListSettingsSchema } from '@stagedoor/contracts/mailing-list';
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { PageToRender } from '@stagedoor/contracts/render-page';
 import type { Show } from '@stagedoor/contracts/show';
 import { themeSchema } from '@stagedoor/contracts/theme';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { findSendsMail } from '../../api/mailing-list/mailing-list.sql.ts';
-import type { ReadRoutes } from '../../read-path/read-routes.ts';
+import type { Site } from '../../query.app.ts';
+import type { PublicRoute, ReadRoutes } from '../../read-path/read-routes.ts';
 import type { SitePage } from './page-address.ts';
 
 export interface PageData {
-  boot: Pick<Boot, 'theme' | 'mailing_list' | 'sends_mail' | 'responses'>;
+  boot: Boot;
+  /** The page as the app renders it; undefined if the browser has to. */
+  html: string | undefined;
+  /** The API's responses with which the app begins, by `requestKey`. */
+  responses: Record<string, unknown>;
   /** The shows that the page is about. */
   shows: Show[];
   /** True if nothing is missing or stale. */
@@ -20,30 +26,57 @@ export interface PageData {
 }
 
 /**
- * The settings of the site, and the API's responses to the first requests of the app on this page.
+ * The settings of the site, and the page as the app renders it with the responses that a visitor
+ * gets. A page that cannot be rendered is left to the browser.
  * @throws Refused if the page is about a show that visitors cannot see.
  */
-export async function pageData(reads: ReadRoutes, sql: Sql, page: SitePage): Promise<PageData> {
-  const [sends_mail, theme, settings, ...first] = await Promise.all([
+export async function pageData(site: Site, page: SitePage): Promise<PageData> {
+  const { reads, sql, venue, today, build, log } = site;
+  const [sends_mail, theme, settings] = await Promise.all([
     sendsMail(sql),
-    load(reads, { name: 'themes.current' }),
-    load(reads, { name: 'mailing-list.settings' }),
-    ...firstRequests(page).map((request) => load(reads, request)),
+    find(reads, 'themes.current'),
+    find(reads, 'mailing-list.settings'),
   ]);
-  const found = first.filter(({ body }) => body !== undefined);
-  return {
-    boot: {
-      ...(theme.body !== undefined && { theme: themeSchema.parse(theme.body) }),
-      ...(settings.body !== undefined && {
-        mailing_list: mailingListSettingsSchema.parse(settings.body),
-      }),
-      sends_mail,
-      responses: Object.fromEntries(found.map(({ key, body }) => [key, body])),
-    },
-    shows: found.flatMap(({ name, body }) => showsIn(name, body)),
-    isComplete: [theme, settings, ...first].every(({ isFresh }) => isFresh),
+  const boot: Boot = {
+    venue,
+    today: today(),
+    build: build.name,
+    ...(theme.body !== undefined && { theme: themeSchema.parse(theme.body) }),
+    ...(settings.body !== undefined && {
+      mailing_list: mailingListSettingsSchema.parse(settings.body),
+    }),
+    sends_mail,
   };
+  const data: PageData = {
+    boot,
+    html: undefined,
+    responses: {},
+    shows: [],
+    isComplete: theme.isFresh && settings.isFresh,
+  };
+  const load: PageToRender['load'] = async (name, request) => {
+    const { body, isFresh } = await find(reads, name as PublicRoute, request);
+    data.isComplete &&= isFresh;
+    if (body === undefined) throw new PageIncomplete();
+    data.responses[requestKey(name, request)] = body;
+    data.shows.push(...showsIn(name, body));
+    return body;
+  };
+  if (page.address === undefined || !build.renderPage) return data;
+  try {
+    data.html = await build.renderPage({ address: page.address, boot, load });
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    if (!(error instanceof PageIncomplete))
+      log.error({ err: error, page: page.path }, NOT_RENDERED);
+  }
+  return data;
 }
+
+/** The store is away, and what the page needs is not cached. */
+class PageIncomplete extends Error {}
+
+const NOT_RENDERED = 'A page could not be rendered, so the browser has to.';
 
 /** While the store is away, a page promises less. */
 async function sendsMail(sql: Sql): Promise<boolean> {
@@ -53,35 +86,17 @@ async function sendsMail(sql: Sql): Promise<boolean> {
   });
 }
 
-function firstRequests(page: SitePage) {
-  switch (page.kind) {
-    case 'home':
-      return Object.values(homeRequests());
-    case 'show':
-      return [{ name: 'shows.get', params: { id: page.id } } as const];
-    case 'filtered':
-    case 'info':
-    case 'contact':
-    case 'private':
-    case 'missing':
-      return [];
-  }
-}
-
-type PageRequest = RequestParts & {
-  name: Parameters<ReadRoutes['find']>[0];
-};
-
-/** While the store is away the body is stale, or undefined if nothing is cached. */
-async function load(reads: ReadRoutes, { name, ...request }: PageRequest) {
-  const key = requestKey(name, request);
+/** While the store is away the body is stale or, if nothing is cached, there is only the error. */
+async function find<Name extends PublicRoute>(
+  reads: ReadRoutes,
+  name: Name,
+  request: RequestParts = {},
+) {
   try {
-    const { response, stale } = await reads.find(name, request);
-    const body: unknown = JSON.parse(response.body.toString());
-    return { name, key, body, isFresh: !stale };
+    const { body, stale } = await reads.find(name, request);
+    return { body, isFresh: !stale };
   } catch (error) {
-    if (isStoreAway(error) || isNotSetUp(error))
-      return { name, key, body: undefined, isFresh: false };
+    if (isStoreAway(error) || isNotSetUp(error)) return { body: undefined, isFresh: false };
     throw error;
   }
 }

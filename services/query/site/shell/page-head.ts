@@ -1,5 +1,4 @@
-import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
-import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
+import { PAGE_TITLES } from '@stagedoor/contracts/facts/page-titles';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Theme } from '@stagedoor/contracts/theme';
 import type { Venue } from '../../venue.ts';
@@ -47,9 +46,9 @@ export function pageHead(page: SitePage, about: About): { title: string; tags: s
           property('og:image:alt', preview.alt),
         ]
       : []),
-    ...firstPhotoOf(page, show),
     named('twitter:card', preview ? 'summary_large_image' : 'summary'),
     ...dataOf(page, about),
+    '<noscript><link rel="stylesheet" href="/theme.css" /></noscript>',
   ];
   return { title, tags: tags.join('\n    ') };
 }
@@ -66,49 +65,21 @@ const FEEDS = [
 ];
 
 function textsOf({ kind }: SitePage, { name, address }: Venue, show: Show | undefined) {
-  const home = {
+  const of = (page: string, description: string) => ({ title: `${page} · ${name}`, description });
+  if (kind === 'show' && show) return of(showTitle(show), clipped(showSummary(show, name)));
+  if (kind === 'info')
+    return of(PAGE_TITLES.info, `${name}, ${address}: hours, bags, parking, photography and food.`);
+  if (kind === 'contact')
+    return of(PAGE_TITLES.contact, `Leave a message for ${name}, ${address}.`);
+  return {
     title: `${name} · Live music`,
     description: `Live music at ${name}, ${address}: upcoming shows, tickets and how to find us.`,
   };
-  switch (kind) {
-    case 'show':
-      if (!show) return home;
-      return {
-        title: `${showTitle(show)} · ${name}`,
-        description: clipped(showSummary(show, name)),
-      };
-    case 'info':
-      return {
-        title: `Venue info · ${name}`,
-        description: `${name}, ${address}: hours, bags, parking, photography and food.`,
-      };
-    case 'contact':
-      return {
-        title: `Contact · ${name}`,
-        description: `Leave a message for ${name}, ${address}.`,
-      };
-    case 'home':
-    case 'filtered':
-    case 'private':
-    case 'missing':
-      return home;
-  }
 }
 
 /** Link previews show only a few lines. */
 function clipped(text: string): string {
   return text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).trimEnd()}…` : text;
-}
-
-/** The first photo is the largest part of the first screen; the app would request it only later. */
-function firstPhotoOf({ kind }: SitePage, show: Show | undefined): string[] {
-  const [photo] = show?.photos ?? [];
-  if (!photo) return [];
-  const sizes = kind === 'show' ? PHOTO_SIZES.showPage : PHOTO_SIZES.card;
-  return [
-    `<link rel="preload" as="image" type="image/avif" fetchpriority="high" ` +
-      `imagesrcset="${escaped(photoSrcset(photo, 'avif'))}" imagesizes="${escaped(sizes)}" />`,
-  ];
 }
 
 function dataOf({ kind }: SitePage, { venue, origin, shows }: About): string[] {

@@ -1,40 +1,80 @@
 import type { Boot } from '@stagedoor/contracts/boot';
-import { escaped, scriptJson } from '../markup.ts';
 import { familiesOf } from '../../api/themes/font-styles.ts';
+import { escaped, scriptJson } from '../markup.ts';
+import type { PageFiles } from './site-build.ts';
 
-/** What is written into the built `index.html`: `tags` is markup, the rest text and data. */
+/** What a page consists of: `tags` and `html` are markup, the rest text and data. */
 export interface PageParts {
-  /** The path of the page, with the search if it is for staff. */
-  path: string;
-  /** True if the page begins to load data that only staff may have. */
-  isForStaff?: boolean;
   title: string;
   tags: string;
   boot: Boot;
+  /** What stands in `#root`; undefined if the browser renders the page. */
+  html?: string | undefined;
+  /** The API's responses with which the app begins, by `requestKey`. */
+  responses: Readonly<Record<string, unknown>>;
+  /** The addresses of data that the app requests first. */
+  data?: readonly string[];
 }
 
-/** The page in which the app starts. */
-export function pageShell(template: string, parts: PageParts): string {
-  const { path, isForStaff = false, title, tags, boot } = parts;
-  const isNeeded = (preload: string, pages: string) =>
-    new RegExp(pages).test(path) && (isForStaff || !preload.includes('data-staff'));
-  return template
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
-    .replace('<!--head-->', () => tags)
-    .replace(PAGE_FILE, (preload, pages: string) => (isNeeded(preload, pages) ? preload : ''))
-    .replace(FONT_PRELOAD, (preload, family: string) =>
-      isDisplayFont(boot, family) ? preload : '',
-    )
-    .replace(
-      '<!--boot-->',
-      () => `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
-    );
+/** The page in which the app starts. What is read comes before what is pressed. */
+export function pageShell(files: PageFiles, parts: PageParts): string {
+  const { title, tags, boot, html, responses, data = [] } = parts;
+  const [entry = '', ...scripts] = files.scripts;
+  // It comes first, or names would move: the style sheets are small, and soon there.
+  const fonts = isDisplayFont(boot) ? [files.font] : [];
+  return `<!doctype html>
+<html lang="en-US">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <title>${escaped(title)}</title>
+    ${lines(fonts, preload('font', 'type="font/woff2"'))}
+    ${jsonElement('boot', boot)}
+    <script src="${files.firstPaint}"></script>
+    ${lines(files.styles, (file) => `<link rel="stylesheet" href="${file}" crossorigin />`)}
+    ${tags}
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    ${lines(data, preload('fetch'))}
+  </head>
+  <body>
+    <div id="root">${html ?? ''}</div>
+    ${html === undefined ? PULSE + needsScripts(boot.venue.email) : ''}
+    ${jsonElement('responses', responses)}
+    <script type="module" src="${entry}" fetchpriority="low" crossorigin></script>
+    ${lines(scripts, modulePreload)}
+  </body>
+</html>
+`;
 }
 
-const PAGE_FILE = /<link [^>]*data-page="([^"]+)"[^>]*>/g;
-const FONT_PRELOAD = /<link [^>]*data-family="([^"]+)"[^>]*>/g;
+/** Is shown until the browser has rendered the page (`web/src/theme/pulse.css`). */
+const PULSE =
+  '<div class="pulse" role="status" aria-label="Loading">' +
+  '<svg viewBox="0 0 1 1" aria-hidden="true"><path d="M0 0h1v1H0z" /></svg></div>';
 
-/** Without a theme the page has the built-in one, whose fonts `index.html` names. */
-function isDisplayFont({ theme }: Boot, family: string): boolean {
-  return !theme || familiesOf(theme.css_vars.theme['font-display'])[0] === family;
+function needsScripts(email: string): string {
+  const address = `<a href="mailto:${escaped(encodeURI(email))}">${escaped(email)}</a>`;
+  const instead = email && ` You can write to us: ${address}`;
+  return `<noscript><p>This page needs JavaScript.${instead}</p></noscript>`;
+}
+
+function jsonElement(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${scriptJson(data)}</script>`;
+}
+
+function modulePreload(file: string): string {
+  return `<link rel="modulepreload" href="${file}" fetchpriority="low" crossorigin />`;
+}
+
+function preload(as: string, more = '') {
+  return (href: string) => `<link rel="preload" as="${as}" ${more} href="${href}" crossorigin />`;
+}
+
+function lines(addresses: readonly string[], element: (address: string) => string): string {
+  return addresses.map((address) => element(escaped(address))).join('\n    ');
+}
+
+/** Whether the page needs the built-in display font, as it does without a theme. */
+function isDisplayFont({ theme }: Boot): boolean {
+  return !theme || familiesOf(theme.css_vars.theme['font-display'])[0] === 'League Gothic';
 }

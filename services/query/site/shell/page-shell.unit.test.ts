@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
-import { mono } from '@stagedoor/contracts/system-themes/mono.theme';
+import { mono } from '@stagedoor/contracts/system-themes/system-themes';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { pageHead } from './page-head.ts';
@@ -17,8 +17,15 @@ const venue = {
   sister_venue: { name: HOSTILE, url: 'https://example.com' },
   map_embed_url: null,
 };
-const boot = { venue, today: '2026-11-20', responses: { '/api/v1/shows/': HOSTILE } };
-const template = '<title>Live music</title><!--head--><!--boot-->';
+const boot = { venue, today: '2026-11-20' };
+const responses = { '/api/v1/shows/': HOSTILE };
+const files = {
+  firstPaint: '/first-paint.js',
+  styles: ['/site.css', '/visitors.css'],
+  font: '/league-gothic.woff2',
+  scripts: ['/main.js', '/react.js'],
+};
+const parts = { title: '', tags: '<!--tags-->', boot, responses };
 
 function page(path: string, shows = [exampleShow()]) {
   const head = pageHead(pageAt(path, ''), {
@@ -27,7 +34,7 @@ function page(path: string, shows = [exampleShow()]) {
     shows,
     theme: undefined,
   });
-  return pageShell(template, { path, ...head, boot });
+  return pageShell(files, { ...head, boot, responses });
 }
 
 describe('the page shell', () => {
@@ -40,44 +47,38 @@ describe('the page shell', () => {
     );
   });
 
-  it('contains boot data that can be read back and closes no element', () => {
-    const [, data = ''] = /id="boot">(.*)<\/script>$/.exec(page('/')) ?? [];
-    expect(data).not.toContain('<');
-    expect(JSON.parse(data)).toEqual(boot);
+  it('contains data that can be read back and closes no element', () => {
+    for (const [id, expected] of Object.entries({ boot, responses })) {
+      const [, data = ''] = new RegExp(`id="${id}">(.*?)</script>`).exec(page('/')) ?? [];
+      expect(data).not.toContain('<');
+      expect(JSON.parse(data)).toEqual(expected);
+    }
+  });
+
+  it('has the HTML of the app, and then neither the pulse nor a sentence about scripts', () => {
+    const html = pageShell(files, { ...parts, html: '<p>$& Owls</p>' });
+    expect(html).toContain('<div id="root"><p>$& Owls</p></div>');
+    expect(html).not.toMatch(/pulse|noscript/);
+    expect(pageShell(files, parts)).toMatch(
+      /<div id="root"><\/div>\s*<div class="pulse".*noscript/,
+    );
+  });
+
+  it('names what is read before what is pressed', () => {
+    const html = pageShell(files, { ...parts, html: '<p>Owls</p>', data: ['/list/'] });
+    const order = [
+      ...['/league-gothic.woff2', '/site.css', '/visitors.css', '<!--tags-->', '/list/'],
+      ...['<p>Owls</p>', '/main.js', '/react.js'],
+    ];
+    expect(order.toSorted((one, other) => html.indexOf(one) - html.indexOf(other))).toEqual(order);
   });
 
   it('preloads the display font only if the theme uses it', () => {
-    const font = '<link rel="preload" as="font" href="/a.woff2" data-family="League Gothic" />';
     const shell = (theme?: Theme) =>
-      pageShell(template + font, {
-        path: '/',
-        title: '',
-        tags: '',
-        boot: { ...boot, ...(theme && { theme }) },
-      });
-    expect(shell(lantern)).toContain(font);
-    expect(shell()).toContain(font);
+      pageShell(files, { ...parts, boot: { ...boot, ...(theme && { theme }) } });
+    expect(shell(lantern)).toContain('as="font"');
+    expect(shell()).toContain('as="font"');
     expect(shell(mono)).not.toContain('as="font"');
-  });
-
-  it('preloads the files of its page, and none of other pages', () => {
-    const events = '<link rel="modulepreload" href="/events.js" data-page="^/$" />';
-    const show = '<link rel="modulepreload" href="/show.js" data-page="^/shows/." />';
-    const shell = (path: string) =>
-      pageShell(template + events + show, { path, title: '', tags: '', boot });
-    expect(shell('/')).toContain(events);
-    expect(shell('/')).not.toContain('show.js');
-    expect(shell('/shows/s1')).toContain(show);
-    expect(shell('/404')).not.toContain('modulepreload');
-  });
-
-  it('preloads data for staff only for staff', () => {
-    const list = '<link rel="preload" href="/list/" data-page="^/manage\\?" data-staff />';
-    const shell = (path: string, isForStaff = true) =>
-      pageShell(template + list, { path, isForStaff, title: '', tags: '', boot });
-    expect(shell('/manage?q=owl')).toContain(list);
-    expect(shell('/manage?q=owl', false)).not.toContain('/list/');
-    expect(shell('/manage/themes?')).not.toContain('/list/');
   });
 
   it.each(['/', '/shows/s1'])('escapes hostile names of shows at %s', (path) => {
@@ -89,8 +90,8 @@ describe('the page shell', () => {
       photos: [],
     });
     const html = page(path, [show]);
-    expect(html.match(/<script[ >]/g)).toHaveLength(2);
-    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html.match(/<script[ >]/g)).toHaveLength(5);
+    expect(html.match(/<\/script>/g)).toHaveLength(5);
     expect(html).not.toMatch(/ onload="|<!--/);
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     const event = path === '/' ? JSON.parse(data).itemListElement[0].item : JSON.parse(data);

@@ -13,6 +13,8 @@ import { MISSING, pageAt, type SitePage } from './page-address.ts';
 import { pageData } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import { pageShell } from './page-shell.ts';
+import { pageFiles, type Manifest } from './site-build.ts';
+import { staffData } from './staff-data.ts';
 
 const RETRY_SECONDS = 10;
 const CHANGES = requestKey('changes.follow');
@@ -23,53 +25,57 @@ const CHANGES = requestKey('changes.follow');
  * is none, one without the data.
  */
 export function pagesRoutes(site: Site) {
-  const { cache, reads, sql, primary, feed, venue, today, originOf, build } = site;
+  const { cache, primary, feed, venue, originOf, build } = site;
 
   return async (app: FastifyInstance) => {
-    const { template } = build;
+    const { manifest } = build;
+    // What is rendered has sizes and colours of its own; no text of a show comes into them.
+    app.addHook('onRequest', async (_, reply) => {
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header('content-security-policy', `${policy};style-src-attr 'unsafe-inline'`);
+    });
     app.get('/*', async (request, reply) => {
       const [path = '', search = ''] = request.url.split('?');
-      if (template === undefined || !isPage(path, request)) return reply.callNotFound();
+      if (manifest === undefined || !isPage(path, request)) return reply.callNotFound();
       const page = pageAt(path, search);
       if (page.kind === 'private' && (await isStaff(request)))
-        return sendRendered(request, reply, await rendered(template, page, search));
-      const found = await find(template, page, clientOf(request.ip));
+        return sendRendered(request, reply, await rendered(manifest, page, search));
+      const found = await find(manifest, page, clientOf(request.ip));
       const cached = page.kind === 'show' ? forCaller(request, found) : found;
       if (cached.response.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
       return sendCached(request, reply, cached);
     });
   };
 
-  async function find(template: string, page: SitePage, client: string): Promise<CachedResponse> {
-    const key = `page ${page.kind} ${page.path}`;
+  async function find(manifest: Manifest, page: SitePage, client: string): Promise<CachedResponse> {
+    const key = `page ${page.kind} ${page.address ?? `without HTML ${page.path}`}`;
     try {
-      return await cache.get(key, () => rendered(template, page), client);
+      return await cache.get(key, () => rendered(manifest, page), client);
     } catch (error) {
       const isMissing = error instanceof Refused && error.code === 'not-found' && page !== MISSING;
-      if (isMissing) return find(template, MISSING, client);
+      if (isMissing) return find(manifest, MISSING, client);
       throw error;
     }
   }
 
   /** A page with `search` is for staff, and begins to load its data at once. */
   async function rendered(
-    template: string,
+    manifest: Manifest,
     page: SitePage,
     search?: string,
   ): Promise<RenderedResponse> {
     const isForStaff = search !== undefined;
     // Comes before all reads, so that the page learns of changes meanwhile.
     const last = { id: String(feed.since(undefined).position), subjects: [] };
-    const { boot, shows, isComplete } = await pageData(reads, sql, page);
-    const facts = { venue, today: today(), build: build.name };
-    const responses = { ...boot.responses, ...(isForStaff && { [CHANGES]: last }) };
+    const { boot, html, responses, shows, isComplete } = await pageData(site, page);
     const parts = {
-      path: isForStaff ? `${page.path}?${search}` : page.path,
-      isForStaff,
       ...pageHead(page, { venue, origin: originOf(), shows, theme: boot.theme }),
-      boot: { ...facts, ...boot, responses },
+      boot,
+      html,
+      responses: { ...responses, ...(isForStaff && { [CHANGES]: last }) },
+      data: isForStaff ? staffData(`${page.path}?${search}`) : [],
     };
-    return render(pageShell(template, parts), {
+    return render(pageShell(pageFiles(manifest, page), parts), {
       status: statusOf(page, shows.length > 0),
       type: 'text/html; charset=utf-8',
       cacheControl: isForStaff ? 'private, no-store' : 'no-cache',

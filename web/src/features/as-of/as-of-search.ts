@@ -5,7 +5,7 @@ import {
   type SearchParameter,
 } from '../../address/search-codec.ts';
 
-export const HOUSE_VIEWS = ['site', 'shows', 'messages'] as const;
+export const HOUSE_VIEWS = ['site', 'shows', 'messages', 'accounts'] as const;
 export type HouseView = (typeof HOUSE_VIEWS)[number];
 
 /** What the page "As of" shows. */

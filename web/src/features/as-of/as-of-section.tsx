@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
-import { recordedDateTime } from '../../format/recorded-time.ts';
-import { clockAt, momentAt } from '../../format/venue-time.ts';
+import { recordedExactTime, zoneName } from '../../format/recorded-time.ts';
+import { clockAt, momentsAt } from '../../format/venue-time.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useSelector } from '@tanstack/react-store';
+import { maySeeRights } from '../../session/office-access.ts';
+import { userAtom } from '../../session/user.atom.ts';
+import { AnchorButton } from '../../ui/button/link-button.tsx';
+import { pastListFile } from './load-as-of.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useTypedText } from '../../ui/form/use-typed-text.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { HOUSE_VIEWS, type AsOfView, type HouseView } from './as-of-search.ts';
@@ -15,6 +21,7 @@ const NAMES: Record<HouseView, string> = {
   site: 'Public list',
   shows: 'Manage Shows',
   messages: 'Inbox',
+  accounts: 'Accounts and rights',
 };
 
 interface AsOfSectionProps {
@@ -36,16 +43,31 @@ export function AsOfSection(props: AsOfSectionProps) {
   const { moments, requested, shown, onChange, onRetry, children } = props;
   const { at, view } = requested;
   const go = (to: string, moving: boolean) => onChange({ at: to, page: 1 }, moving);
+  const seesRights = maySeeRights(useSelector(userAtom));
   const isWaiting = at !== shown.at || view !== shown.view;
   return (
-    <Section title="As of">
+    <Section
+      title="As of"
+      aside={
+        <div className="cluster">
+          <AnchorButton size="sm" href={pastListFile(shown)} download>
+            <IconDownload size={18} aria-hidden="true" />
+            Export CSV
+          </AnchorButton>
+          <Button size="sm" onClick={() => print()}>
+            Print
+          </Button>
+        </div>
+      }
+    >
       <div className={styles.time}>
         {moments ? (
           <>
             <TimeSlider moments={moments} at={at} onMove={(to) => void go(to, true)} />
             <TimeField
               at={at || moments.now}
-              onChange={(to) => go(to >= moments.now ? '' : within(moments, to), false)}
+              moments={moments}
+              onChange={(to) => void go(to, false)}
             />
           </>
         ) : (
@@ -54,8 +76,8 @@ export function AsOfSection(props: AsOfSectionProps) {
             onRetry={onRetry}
           />
         )}
-        <div className={styles.views} role="group" aria-label="What to see">
-          {HOUSE_VIEWS.map((name) => (
+        <div className="cluster gap-1 tap" role="group" aria-label="What to see">
+          {HOUSE_VIEWS.filter((name) => name !== 'accounts' || seesRights).map((name) => (
             <Button
               key={name}
               size="sm"
@@ -76,7 +98,7 @@ export function AsOfSection(props: AsOfSectionProps) {
         data-past={shown.at !== '' || undefined}
       >
         <div className={styles.banner}>
-          <p role="status">{shown.at ? `As of ${recordedDateTime(shown.at)}` : 'As it is now'}</p>
+          <p role="status">{shown.at ? `As of ${recordedExactTime(shown.at)}` : 'As it is now'}</p>
           {shown.at !== '' && (
             <Button size="sm" variant="primary" onClick={() => void go('', false)}>
               Back to now
@@ -108,7 +130,7 @@ function TimeSlider({ moments, at, onMove }: TimeSliderProps) {
       <input
         type="range"
         aria-label="Time"
-        aria-valuetext={at ? recordedDateTime(at) : 'Now'}
+        aria-valuetext={at ? recordedExactTime(at) : 'Now'}
         disabled={first === null}
         min={Date.parse(first ?? now)}
         max={Date.parse(now)}
@@ -134,25 +156,50 @@ const ZONE = boot.venue.time_zone;
 interface TimeFieldProps {
   /** RFC 3339 */
   at: string;
-  onChange: (at: string) => Promise<void>;
+  moments: Moments;
+  /** RFC 3339; blank for now. */
+  onChange: (at: string) => void;
 }
 
-/** A date and a time by the venue's clock. */
-function TimeField({ at, onChange }: TimeFieldProps) {
-  const typed = useTypedText(clockAt(Date.parse(at), ZONE), async (text) => {
-    const moment = momentAt(text, ZONE);
-    if (!Number.isNaN(moment)) await onChange(new Date(moment).toISOString());
-  });
+/** A date and a time by the venue's clock; where it goes back, also which of the two hours. */
+function TimeField({ at, moments, onChange }: TimeFieldProps) {
+  const [isTooEarly, setTooEarly] = useState(false);
+  const clock = clockAt(Date.parse(at), ZONE);
+  const { first } = moments;
+  const go = (moment: number) => {
+    const to = new Date(moment).toISOString();
+    setTooEarly(first !== null && to < first);
+    onChange(to >= moments.now ? '' : within(moments, to));
+  };
+  const both = momentsAt(clock, ZONE);
   return (
-    <TextField
-      label="Date and time"
-      type="datetime-local"
-      className={styles.field}
-      min="1970-01-01T00:00"
-      max="9999-12-31T23:59"
-      value={typed.text}
-      onChange={({ target }) => typed.type(target.value)}
-      onBlur={typed.leave}
-    />
+    <>
+      <DateField
+        label="Date and time"
+        type="datetime-local"
+        className={styles.field}
+        min="1970-01-01T00:00"
+        max="9999-12-31T23:59"
+        value={clock}
+        hint={
+          isTooEarly && at === first ? `The history begins on ${recordedExactTime(at)}.` : undefined
+        }
+        onChange={(text) => {
+          const [moment] = momentsAt(text, ZONE);
+          if (moment !== undefined) go(moment);
+        }}
+      />
+      {both.length > 1 && (
+        <Select
+          label="Time zone"
+          value={zoneName(Date.parse(at))}
+          options={both.map((moment) => ({ value: zoneName(moment), label: zoneName(moment) }))}
+          onChange={(zone) => {
+            const moment = both.find((each) => zoneName(each) === zone);
+            if (moment !== undefined) go(moment);
+          }}
+        />
+      )}
+    </>
   );
 }

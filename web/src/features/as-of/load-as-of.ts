@@ -1,5 +1,7 @@
+import type { PastAccount } from '@stagedoor/contracts/history';
 import type { Message } from '@stagedoor/contracts/message';
 import type { Show } from '@stagedoor/contracts/show';
+import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
@@ -8,6 +10,7 @@ import type { AsOfView } from './as-of-search.ts';
 /** A list as it was at a moment. */
 export type PastList =
   | { view: 'messages'; results: Message[]; count: number }
+  | { view: 'accounts'; results: PastAccount[]; count: number }
   | { view: 'site' | 'shows'; results: Show[]; count: number };
 
 /** A far future, where everything is as it is now, whatever this browser's clock says. */
@@ -19,6 +22,8 @@ export const pastList = ({ at, view, page }: AsOfView) =>
     queryKey: ['as-of', 'list', at, view, page],
     queryFn: async ({ signal }): Promise<PastList> => {
       const params = { timestamp: at || NOW };
+      if (view === 'accounts')
+        return { view, ...(await callApi('history.as-of-accounts', { params, signal })) };
       if (view === 'messages')
         return { view, ...(await callApi('history.as-of-messages', { params, signal })) };
       const query = view === 'site' ? pageOf(page) : {};
@@ -29,13 +34,22 @@ export const pastList = ({ at, view, page }: AsOfView) =>
 
 /** The moments around a time, at which something in the list of a view changed. */
 export const moments = ({ at, view }: AsOfView) => {
-  const query = { list: view === 'messages' ? 'messages' : 'shows', around: at || undefined };
+  const query = { list: view === 'site' ? 'shows' : view, around: at || undefined };
   return queryOptions({
     queryKey: ['as-of', 'moments', query],
     queryFn: ({ signal }) => callApi('history.moments', { query, signal }),
     meta: { failed: 'Failed to load the time line. Please try again.' },
   });
 };
+
+/** The address of the same list as a file. */
+export function pastListFile({ at, view }: Pick<AsOfView, 'at' | 'view'>): string {
+  const options = { params: { timestamp: at || NOW } };
+  if (view === 'accounts' || view === 'messages')
+    return requestUrl(`history.as-of-${view}`, { ...options, query: { format: 'csv' } });
+  const list = view === 'site' ? 'upcoming' : undefined;
+  return requestUrl('history.as-of-shows', { ...options, query: { format: 'csv', list } });
+}
 
 function pageOf(page: number): Record<string, string> {
   const offset = (page - 1) * SHOWS_PER_PAGE;

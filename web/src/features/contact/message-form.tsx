@@ -16,6 +16,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { useForm } from '../../ui/form/use-form.ts';
+import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import styles from './message-form.module.css';
 import { messageErrors } from './message.rules.ts';
 
@@ -66,21 +67,24 @@ export function MessageForm() {
     state: draft,
   });
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form className="stack gap-4 relative" noValidate onSubmit={onSubmit}>
       <h2 className={styles.title}>Leave a Message for Us</h2>
-      <TextField label="Name" autoComplete="name" maxLength={LINE} {...field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_LENGTH}
-        {...field('email')}
-      />
-      <TextArea label="Message" rows={7} maxLength={LONG_TEXT} {...field('message')} />
-      <HoneypotField {...field('website')} />
-      <Button type="submit" variant="primary" size="lg" busy={busy} className={styles.send}>
-        {busy ? 'Sending...' : 'Send Message'}
-      </Button>
+      <WithoutScripts subject="This form" />
+      <div className="scripted stack gap-4">
+        <TextField label="Name" autoComplete="name" maxLength={LINE} {...field('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_LENGTH}
+          {...field('email')}
+        />
+        <TextArea label="Message" rows={7} maxLength={LONG_TEXT} {...field('message')} />
+        <HoneypotField {...field('website')} />
+        <Button type="submit" variant="primary" size="lg" busy={busy} className={styles.send}>
+          {busy ? 'Sending...' : 'Send Message'}
+        </Button>
+      </div>
       {sent && <MessageSent text={SENT} onClose={() => setSent(false)} />}
     </form>
   );

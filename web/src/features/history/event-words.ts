@@ -80,10 +80,31 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
   ThemeChanged: { subject: 'theme', name: 'Theme changed', many: 'Changed {} themes' },
   ThemeDeleted: { subject: 'theme', name: 'Theme deleted', many: 'Deleted {} themes' },
   CurrentThemeSet: { subject: 'theme', name: 'Theme activated', many: 'Activated {} themes' },
+  AccountOpened: {
+    subject: 'account',
+    name: 'Account opened',
+    many: 'Opened {} accounts',
+  },
+  AccountRenamed: { subject: 'account', name: 'Account renamed', many: 'Renamed {} accounts' },
   AccountFlagsGranted: {
     subject: 'account',
     name: 'Account flags changed',
     many: 'Changed the flags of {} accounts',
+  },
+  AccountDeactivated: {
+    subject: 'account',
+    name: 'Account deactivated',
+    many: 'Deactivated {} accounts',
+  },
+  AccountActivated: {
+    subject: 'account',
+    name: 'Account activated',
+    many: 'Activated {} accounts',
+  },
+  FindingAcknowledged: {
+    subject: 'finding',
+    name: 'Finding acknowledged',
+    many: 'Acknowledged {} findings',
   },
 };
 

@@ -1,12 +1,13 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
+import { IconChevronRight } from '@tabler/icons-react';
 import { actorName } from '../../format/actor-name.ts';
-import { recordedAgo, recordedFullTime, recordedTime } from '../../format/recorded-time.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { recordedAgo, recordedClock, recordedExactTime } from '../../format/recorded-time.ts';
+import { classes } from '../../ui/classes.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EntryLinks } from './entry-links.tsx';
-import { isOneSubject, groupTitle, type HistoryGroup } from './history-groups.ts';
+import { groupTitle, type HistoryGroup } from './history-groups.ts';
 import type { HistoryView } from './history-search.ts';
 import styles from './history.module.css';
 
@@ -21,68 +22,100 @@ interface GroupHeadProps {
   titleId: string;
   group: HistoryGroup;
   actions: GroupActions;
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
-/** What was done, by whom and when, and what can be done about it. */
-export function GroupHead({ titleId, group, actions }: GroupHeadProps) {
+/** What was done, by whom and when, as one line that unfolds. */
+export function GroupHead({ titleId, group, actions, isOpen, onToggle }: GroupHeadProps) {
   const { entries } = group;
-  const [newest] = entries;
-  const { actor, recorded_at, undoes } = newest;
+  const [{ actor, recorded_at }] = entries;
   const title = groupTitle(group);
   const { onFilter, onUndo } = actions;
+  const what = entries.length > 1 ? `the ${entries.length} entries` : 'the change';
   return (
     <div className={styles.head}>
-      <div>
-        <h3 id={titleId} className={styles.title}>
-          {title}
-        </h3>
-        <p className={styles.line}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-label={`${isOpen ? 'Hide' : 'Show'} ${what}`}
+        aria-expanded={isOpen}
+        aria-describedby={titleId}
+        onClick={onToggle}
+      >
+        <IconChevronRight size={16} aria-hidden="true" />
+      </button>
+      <h3 id={titleId} className="semibold anywhere">
+        {title}
+      </h3>
+      <span className={classes('row baseline', styles.marks)}>
+        {entries.some(({ undone_by }) => undone_by !== null) && (
+          <Badge tone="quiet">
+            {entries.every(({ undone_by }) => undone_by !== null) ? 'Undone' : 'Partly undone'}
+          </Badge>
+        )}
+        {onUndo && entries.some(({ undoable }) => undoable) && (
           <button
             type="button"
             className="link"
-            title={`Only what ${actorName(actor)} did`}
-            onClick={() => onFilter({ actor: actor.id })}
+            aria-label={`Undo: ${title}`}
+            onClick={({ currentTarget }) => {
+              // The button disappears after the undo, so the entry takes the focus.
+              currentTarget.closest('article')?.focus();
+              onUndo(group.command);
+            }}
           >
-            {actorName(actor)}
+            Undo
           </button>
-          <EntryTime at={recorded_at} />
-          {isOneSubject(group) && <EntryLinks entry={newest} />}
-          {undoes !== null && (
-            <CommandLink label="Undid an earlier change" command={undoes} onFilter={onFilter} />
-          )}
-        </p>
-        {onUndo && <Irreversible entries={entries} />}
-      </div>
-      <Undone entries={entries} onFilter={onFilter} />
-      {onUndo && entries.some(({ undoable }) => undoable) && (
-        <Button
-          size="sm"
-          aria-label={`Undo: ${title}`}
-          onClick={({ currentTarget }) => {
-            // The button disappears after the undo, so the entry takes the focus.
-            currentTarget.closest('article')?.focus();
-            onUndo(group.command);
-          }}
-        >
-          Undo
-        </Button>
-      )}
+        )}
+      </span>
+      <button
+        type="button"
+        className={classes('link', styles.actor)}
+        title={`Only what ${actorName(actor)} did`}
+        onClick={() => onFilter({ actor: actor.id })}
+      >
+        {actorName(actor)}
+      </button>
+      <EntryTime at={recorded_at} />
     </div>
   );
 }
 
+/** Where a group leads, what undid it, and why it cannot be undone. */
+export function GroupLinks({ group, actions }: Pick<GroupHeadProps, 'group' | 'actions'>) {
+  const { entries } = group;
+  const [newest] = entries;
+  const { undoes } = newest;
+  const by = entries.find(({ undone_by }) => undone_by !== null)?.undone_by;
+  const { onFilter, onUndo } = actions;
+  return (
+    <>
+      <p className={styles.line}>
+        {entries.length === 1 && <EntryLinks entry={newest} />}
+        {undoes !== null && (
+          <CommandLink label="Undid an earlier change" command={undoes} onFilter={onFilter} />
+        )}
+        {by && <CommandLink label="See what undid it" command={by} onFilter={onFilter} />}
+      </p>
+      {onUndo && <Irreversible entries={entries} />}
+    </>
+  );
+}
+
 /** When it was, by the venue's clock; pointing at it says how long ago. */
-function EntryTime({ at }: { at: string }) {
+export function EntryTime({ at }: { at: string }) {
   return (
     <time
+      className={styles.clock}
       dateTime={at}
       // A list may hold thousands of these, so that none of them ticks.
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = recordedAgo(at, new Date());
       }}
     >
-      <span aria-hidden="true">{recordedTime(at)}</span>
-      <VisuallyHidden>{recordedFullTime(at)}</VisuallyHidden>
+      <span aria-hidden="true">{recordedClock(at)}</span>
+      <VisuallyHidden>{recordedExactTime(at)}</VisuallyHidden>
     </time>
   );
 }
@@ -99,25 +132,6 @@ function CommandLink({ label, command, onFilter }: CommandLinkProps) {
     <button type="button" className="link" onClick={() => onFilter({ command })}>
       {label}
     </button>
-  );
-}
-
-/** Whether all or some of it was undone, and by what. */
-function Undone({
-  entries,
-  onFilter,
-}: {
-  entries: readonly HistoryEntry[];
-  onFilter: GroupActions['onFilter'];
-}) {
-  const undone = entries.filter(({ undone_by }) => undone_by !== null);
-  const by = undone[0]?.undone_by;
-  if (!by) return null;
-  return (
-    <p className="row text-row">
-      <Badge tone="quiet">{undone.length < entries.length ? 'Partly undone' : 'Undone'}</Badge>
-      <CommandLink label="See what undid it" command={by} onFilter={onFilter} />
-    </p>
   );
 }
 

@@ -1,9 +1,14 @@
-import { useRef, useState } from 'react';
+import { HISTORY_SEARCH } from '@stagedoor/contracts/facts/limits';
 import { Button } from '../../ui/button/button.tsx';
+import { boot } from '../../boot/boot-data.ts';
+import { dayOf } from '../../format/day.ts';
+import { recordedDate } from '../../format/recorded-time.ts';
+import { clockAt } from '../../format/venue-time.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
 import { FilterChoices } from '../../ui/form/filter-choices.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Filters } from '../../ui/table/filter-row.tsx';
+import { useTypedText } from '../../ui/form/use-typed-text.ts';
+import { Filters, SearchField } from '../../ui/table/filter-row.tsx';
 import { typesAbout } from './event-words.ts';
 import { historySearch, type HistoryView } from './history-search.ts';
 import styles from './history-filters.module.css';
@@ -17,24 +22,36 @@ const SUBJECTS: readonly Option<HistoryView['subject']>[] = [
   { value: 'theme', label: 'Themes' },
   { value: 'settings', label: 'Settings' },
   { value: 'account', label: 'Accounts' },
+  { value: 'finding', label: 'Findings' },
 ];
 
 const NO_FILTERS = historySearch.read({});
 
 interface HistoryFiltersProps {
   view: HistoryView;
-  /** The people whose entries are loaded. */
+  /** Everybody who ever changed something. */
   people: readonly Option[];
-  onChange: (part: Partial<HistoryView>) => void;
+  /** When the history begins (RFC 3339); undefined while that is unknown. */
+  first: string | undefined;
+  /** With `typing`, the change adds no entry to the history of the browser. */
+  onChange: (part: Partial<HistoryView>, typing?: boolean) => Promise<void>;
 }
 
 /** The filters of the history. */
-export function HistoryFilters({ view, people, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ view, people, first, onChange }: HistoryFiltersProps) {
   const { subject, type, actor, from, to, command } = view;
   const types = typesAbout(subject);
   const chosen = Object.values(view).filter((value) => value !== '').length;
+  const typed = useTypedText(view.search, (text, goesOn) => onChange({ search: text }, goesOn));
+  const hintFor = (day: string) => (isBefore(day, first) ? beginning(first) : undefined);
   return (
     <Filters label="History" className={styles.filters}>
+      <SearchField
+        typed={typed}
+        placeholder="Show, artist, genre, theme or person"
+        maxLength={HISTORY_SEARCH}
+        className={styles.search}
+      />
       <FilterChoices chosen={chosen} size="sm" className={styles.choices}>
         <Select
           label="About"
@@ -42,27 +59,39 @@ export function HistoryFilters({ view, people, onChange }: HistoryFiltersProps) 
           options={SUBJECTS}
           onChange={(about) => {
             const fits = typesAbout(about).some(({ value }) => value === type);
-            onChange({ subject: about, ...(!fits && { type: '' }) });
+            void onChange({ subject: about, ...(!fits && { type: '' }) });
           }}
         />
         <Select
           label="What"
           value={type}
           options={[{ value: '', label: 'Any change' }, ...types]}
-          onChange={(what) => onChange({ type: what })}
+          onChange={(what) => void onChange({ type: what })}
         />
         <Select
           label="Who"
           value={actor}
           options={[{ value: '', label: 'Everybody' }, ...people]}
-          onChange={(who) => onChange({ actor: who })}
+          onChange={(who) => void onChange({ actor: who })}
         />
-        <DayField label="From" day={from} onChange={(day) => onChange({ from: day })} />
-        <DayField label="To" day={to} onChange={(day) => onChange({ to: day })} />
+        <DateField
+          label="From"
+          type="date"
+          value={from}
+          hint={hintFor(from)}
+          onChange={(day) => onChange({ from: day })}
+        />
+        <DateField
+          label="To"
+          type="date"
+          value={to}
+          hint={hintFor(to)}
+          onChange={(day) => onChange({ to: day })}
+        />
       </FilterChoices>
       {command && <p className={styles.command}>Only what one command did.</p>}
       {chosen > 0 && (
-        <Button size="sm" variant="ghost" onClick={() => onChange(NO_FILTERS)}>
+        <Button size="sm" variant="ghost" onClick={() => void onChange(NO_FILTERS)}>
           Clear
         </Button>
       )}
@@ -70,44 +99,14 @@ export function HistoryFilters({ view, people, onChange }: HistoryFiltersProps) 
   );
 }
 
-interface DayFieldProps {
-  label: string;
-  /** `YYYY-MM-DD` or blank. */
-  day: string;
-  onChange: (day: string) => void;
+/** Whether a day (`YYYY-MM-DD`, or blank for none) is over before the history begins. */
+export function isBefore(day: string, first: string | undefined): first is string {
+  return day !== '' && first !== undefined && day < dayOf(clockAt(Date.parse(first), ZONE));
 }
 
-/** A day that counts when it is picked; when it is typed, on leaving the field or with Enter. */
-function DayField({ label, day, onChange }: DayFieldProps) {
-  const [text, setText] = useState(day);
-  const [last, setLast] = useState(day);
-  const [error, setError] = useState<string>();
-  const isTyped = useRef(false);
-  if (day !== last) {
-    setLast(day);
-    setText(day);
-  }
-  const take = (now: string) => {
-    isTyped.current = false;
-    if (now !== '' && now < '1900') setError('Give a year from 1900 on.');
-    else if (now !== day) onChange(now);
-  };
-  return (
-    <TextField
-      label={label}
-      type="date"
-      value={text}
-      error={error}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') take(currentTarget.value);
-        else isTyped.current = true;
-      }}
-      onChange={({ target }) => {
-        setError(undefined);
-        setText(target.value);
-        if (!isTyped.current) take(target.value);
-      }}
-      onBlur={({ currentTarget }) => take(currentTarget.value)}
-    />
-  );
+/** "The history begins on Nov 20, 2026." */
+export function beginning(first: string): string {
+  return `The history begins on ${recordedDate(first)}.`;
 }
+
+const ZONE = boot.venue.time_zone;

@@ -5,8 +5,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { FieldChanges } from '../../ui/field-change/field-change.tsx';
 import type { Names } from '../../ui/field-change/shown-value.ts';
 import { EntryLinks } from './entry-links.tsx';
-import { GroupHead, type GroupActions } from './group-head.tsx';
-import { isSameGroup, type HistoryGroup } from './history-groups.ts';
+import { EntryTime, GroupHead, GroupLinks, type GroupActions } from './group-head.tsx';
+import { entryTitle, isSameGroup, type HistoryGroup } from './history-groups.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './history.module.css';
 
 interface HistoryGroupProps {
@@ -26,6 +27,7 @@ export const HistoryGroupItem = memo(GroupItem, isSame);
 
 function GroupItem({ group, opensDay, place, names, actions }: HistoryGroupProps) {
   const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
   const { entries } = group;
   const [newest] = entries;
   return (
@@ -37,46 +39,40 @@ function GroupItem({ group, opensDay, place, names, actions }: HistoryGroupProps
       aria-setsize={-1}
     >
       {opensDay && <h2 className={styles.day}>{recordedDay(newest.recorded_at)}</h2>}
-      <div className={styles.entry}>
-        <GroupHead titleId={titleId} group={group} actions={actions} />
-        {entries.length > 1 ? (
-          <Parts group={group} names={names} />
-        ) : (
-          <EntryChanges changes={newest.changes} names={names} />
+      <div className={classes('line-above', styles.entry)}>
+        <GroupHead {...{ titleId, group, actions, isOpen }} onToggle={() => setOpen(!isOpen)} />
+        {isOpen && (
+          <div className={styles.unfolded}>
+            <GroupLinks group={group} actions={actions} />
+            {entries.length > 1 ? (
+              <Parts group={group} names={names} />
+            ) : (
+              <EntryChanges changes={newest.changes} names={names} />
+            )}
+          </div>
         )}
       </div>
     </article>
   );
 }
 
-/** The entries of a command, which a button shows and hides. */
-function Parts({ group: { entries }, names }: Pick<HistoryGroupProps, 'group' | 'names'>) {
-  const [isOpen, setOpen] = useState(false);
+/** The entries of a group, oldest first. */
+function Parts({ group, names }: Pick<HistoryGroupProps, 'group' | 'names'>) {
+  const { entries } = group;
+  const isRun = entries.some(({ command_id }) => command_id !== group.command);
   return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        className={styles.fold}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? 'Hide' : 'Show'} the {entries.length} entries
-      </Button>
-      {isOpen && (
-        <ol className={styles.parts}>
-          {entries.toReversed().map((entry) => (
-            <li key={entry.position} className={styles.part}>
-              <p className={styles.line}>
-                <span className={styles.title}>{entry.summary}</span>
-                <EntryLinks entry={entry} />
-              </p>
-              <EntryChanges changes={entry.changes} names={names} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </>
+    <ol className={styles.parts}>
+      {entries.toReversed().map((entry) => (
+        <li key={entry.position} className="stack gap-1 start">
+          <p className={styles.line}>
+            <span className="semibold anywhere">{entryTitle(entry)}</span>
+            {isRun && <EntryTime at={entry.recorded_at} />}
+            <EntryLinks entry={entry} />
+          </p>
+          <EntryChanges changes={entry.changes} names={names} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

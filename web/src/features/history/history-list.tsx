@@ -15,11 +15,13 @@ export interface HistoryListProps {
   /** Names of genres by their ids. */
   names: Names;
   actions: GroupActions;
-  older: OlderEntriesProps;
+  older: Omit<OlderEntriesProps, 'isFiltered'>;
+  /** Filters leave entries out. */
+  isFiltered: boolean;
 }
 
 /** The loaded entries, newest first. Older ones load when the end of the list comes into view. */
-export function HistoryList({ entries: all, names, actions, older }: HistoryListProps) {
+export function HistoryList({ entries: all, names, actions, older, isFiltered }: HistoryListProps) {
   const { entries, waiting, reveal } = useWaiting(all);
   const groups = useMemo(() => groupsOf(entries), [entries]);
   const count = groupsOf(waiting).length;
@@ -51,7 +53,7 @@ export function HistoryList({ entries: all, names, actions, older }: HistoryList
           />
         ))}
       </div>
-      <OlderEntries {...older} />
+      <OlderEntries {...older} isFiltered={isFiltered} />
     </div>
   );
 }
@@ -65,13 +67,19 @@ interface OlderEntriesProps {
   pages: number;
   /** Whether there are older entries. */
   hasMore: boolean;
+  isFiltered: boolean;
   state: 'idle' | 'loading' | 'failed';
   onLoad: () => unknown;
 }
 
 /** Loads the next page when the end of the list comes near, or by a button. */
-function OlderEntries({ pages, hasMore, state, onLoad }: OlderEntriesProps) {
-  if (!hasMore) return <p className={styles.older}>This is where the history begins.</p>;
+function OlderEntries({ pages, hasMore, isFiltered, state, onLoad }: OlderEntriesProps) {
+  if (!hasMore)
+    return (
+      <p className={styles.older}>
+        {isFiltered ? 'No older change fits the filters.' : 'This is where the history begins.'}
+      </p>
+    );
 
   const watch = (end: HTMLElement | null) => {
     if (!end) return undefined;
@@ -111,7 +119,10 @@ const STEPS: Record<string, 1 | -1> = {
   k: -1,
 };
 
-/** Moves the focus between entries: by arrow and page keys on an entry, by j and k anywhere. */
+/**
+ * Moves the focus between entries: by arrow and page keys on an entry, by j and k anywhere. Enter
+ * unfolds an entry.
+ */
 function stepThroughFeed(feed: HTMLElement | null): (() => void) | undefined {
   if (!feed) return undefined;
   const onKeyDown = (event: KeyboardEvent) => press(event, feed);
@@ -121,6 +132,8 @@ function stepThroughFeed(feed: HTMLElement | null): (() => void) | undefined {
 
 function press(event: KeyboardEvent, feed: HTMLElement): void {
   const { key, target } = event;
+  if (key === 'Enter' && target instanceof HTMLElement && target.matches('article'))
+    target.querySelector<HTMLElement>('[aria-expanded]')?.click();
   const step = STEPS[key];
   if (!step || !(target instanceof Element)) return;
   if (event.altKey || event.ctrlKey || event.metaKey) return;

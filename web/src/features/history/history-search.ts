@@ -7,6 +7,8 @@ import { EVENT_TYPES } from './event-words.ts';
 export interface HistoryView {
   subject: HistorySubject | '';
   type: string;
+  /** Part of a name. */
+  search: string;
   /** The id of an account, or `system` or `visitor`. */
   actor: string;
   from: string;
@@ -24,6 +26,7 @@ const day: SearchParameter<string> = {
 export const historySearch = searchCodec<HistoryView>({
   subject: oneOf(HISTORY_SUBJECTS, ''),
   type: oneOf(EVENT_TYPES, ''),
+  search: freeText,
   actor: freeText,
   from: day,
   to: day,

@@ -1,3 +1,4 @@
+import { HISTORY_SEARCH } from '@stagedoor/contracts/facts/limits';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
@@ -13,14 +14,17 @@ interface HistoryPage {
   results: readonly HistoryEntry[];
   /** What to send as `before` for the next page; null at the end. */
   next: string | null;
+  /** When the whole history begins. */
+  first: string | null;
 }
 
 /** The filters of the API for a view. */
-export function filtersOf({ subject, type, actor, from, to, command }: HistoryView) {
+export function filtersOf({ subject, type, search, actor, from, to, command }: HistoryView) {
   const zone = boot.venue.time_zone;
   return {
     subject,
     type,
+    search: search.slice(0, HISTORY_SEARCH),
     actor,
     command_id: command,
     from: from && startOfDay(from, zone).toISOString(),
@@ -45,6 +49,16 @@ export const historyEntries = (view: HistoryView) => {
     meta: { failed: 'Failed to load the history. Please try again.' },
   });
 };
+
+/** Everybody who ever changed something; null where that could not be loaded. */
+export const historyPeople = queryOptions({
+  queryKey: ['everything', 'people'],
+  queryFn: ({ signal }) =>
+    callApi('history.people', { signal }).then(
+      ({ results }) => results,
+      () => null,
+    ),
+});
 
 /** When the pages were last compared with the log; null where that could not be loaded. */
 export const lastVerification = queryOptions({
@@ -71,7 +85,7 @@ async function loadPage(view: HistoryView, options: PageOptions): Promise<Histor
     known: isKnown ? undefined : known,
     signal,
   });
-  return { results: [...page.results, ...rest.results], next: rest.next };
+  return { ...rest, results: [...page.results, ...rest.results] };
 }
 
 /** More of a command may follow when the last two entries belong to it. */

@@ -1,13 +1,12 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import { MapLink } from '../../shell/map-link.tsx';
-import styles from './venue-facts.module.css';
 
 /** Where the venue is and when it is open. */
 export function VenueFacts({ venue }: { venue: Pick<Boot['venue'], 'name' | 'address'> }) {
   return (
     <dl className="stack gap-8 text-lg">
       <div>
-        <dt className={styles.name}>Address</dt>
+        <dt className="heading below-2 rule-above pad-top-3">Address</dt>
         <dd>
           {venue.name}
           <br />
@@ -21,7 +20,7 @@ export function VenueFacts({ venue }: { venue: Pick<Boot['venue'], 'name' | 'add
         </dd>
       </div>
       <div>
-        <dt className={styles.name}>Hours</dt>
+        <dt className="heading below-2 rule-above pad-top-3">Hours</dt>
         <dd>Open for events only, check event listings for show times</dd>
       </div>
     </dl>

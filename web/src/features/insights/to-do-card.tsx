@@ -53,7 +53,7 @@ export function ToDoCard({ incomplete, drafts, free_days, messages }: ToDo) {
         <Group title="Published, but not complete" count={incomplete.length}>
           {incomplete.slice(0, MOST).map(({ missing, ...show }) => (
             <ShowLine key={show.id} show={show}>
-              <span className={styles.note}>
+              <span className="text-sm quiet second">
                 {' '}
                 needs {listed(missing.map((part) => MISSING[part]))}
               </span>

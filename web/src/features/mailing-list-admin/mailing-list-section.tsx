@@ -1,20 +1,24 @@
+import { paths } from '@stagedoor/contracts/facts/paths';
 import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { serverMessageOr } from '../../api/api-error.ts';
+import { serverMessageOr, toApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { fetchWithTimeout } from '../../api/fetch-with-timeout.ts';
 import { editItems } from '../../session/cached-items.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { useChanges } from '../../session/use-changes.ts';
+import { withSession } from '../../session/with-session.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { exportFileName } from './export-file-name.ts';
 import { announceSettings, signUpSettings, subscriberList } from './load-subscribers.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './mailing-list-section.module.css';
-import { saveExport } from './save-export.ts';
 import { SubscribersCard } from './subscribers-card.tsx';
 
 interface MailingListSectionProps {
@@ -66,7 +70,7 @@ export function MailingListSection({ subscribers, settings, loadError }: Mailing
   return (
     <Section title="Mailing List">
       {message && <ErrorBox message={message} />}
-      <div className={styles.cards}>
+      <div className={classes('stack gap-4', styles.cards)}>
         <SettingsCard
           settings={settings ?? null}
           onChange={(part) => {
@@ -106,7 +110,7 @@ interface SettingsCardProps {
 /** The switches that say where visitors are invited to the mailing list. */
 function SettingsCard({ settings, onChange }: SettingsCardProps) {
   return (
-    <section className={styles.card} aria-labelledby="mailing-list-settings">
+    <section className="card clip" aria-labelledby="mailing-list-settings">
       <h2 id="mailing-list-settings" className={styles.heading}>
         Mailing List Settings
       </h2>
@@ -171,4 +175,27 @@ function pick(
     ...('show_email_button' in part && { show_email_button }),
     ...('show_popup_for_new_visitors' in part && { show_popup_for_new_visitors }),
   };
+}
+
+/**
+ * Fetches the mailing list as a file and has the browser save it under the name from the server.
+ * @throws ApiError, NetworkError
+ */
+async function saveExport(): Promise<void> {
+  const response = await withSession(requestExport);
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = exportFileName(response.headers.get('content-disposition'));
+  link.click();
+  // By then the browser has begun to read the file.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+async function requestExport(): Promise<Response> {
+  const response = await fetchWithTimeout(paths['mailing-list.export'].path, {
+    credentials: 'same-origin',
+  });
+  if (!response.ok) throw await toApiError(response);
+  return response;
 }

@@ -1,7 +1,9 @@
+import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { Subscriber } from '@stagedoor/contracts/mailing-list';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { recordedDate } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { AnchorButton } from '../../ui/button/link-button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { TableRows } from '../../ui/table/table-rows.tsx';
@@ -25,7 +27,7 @@ export function SubscribersCard({
   onErase,
 }: SubscribersCardProps) {
   return (
-    <section className={styles.card} aria-labelledby="mailing-list-subscribers">
+    <section className="card clip" aria-labelledby="mailing-list-subscribers">
       <header className="spread padded">
         <h2 id="mailing-list-subscribers" className="title" tabIndex={-1}>
           Mailing List Subscribers
@@ -38,11 +40,13 @@ export function SubscribersCard({
       {subscribers && subscribers.length > 0 && (
         <>
           <SubscribersTable subscribers={subscribers} onErase={onErase} />
-          <p className={styles.total}>Total subscribers: {subscribers.length}</p>
+          <p className="text-row quiet figures padded line-above">
+            Total subscribers: {subscribers.length}
+          </p>
         </>
       )}
       {subscribers?.length === 0 && (
-        <div className={styles.empty}>
+        <div className="card-foot">
           <EmptyState
             title="No subscribers yet"
             description="Subscribers will appear here when they sign up"
@@ -70,7 +74,7 @@ function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
         <tr aria-rowindex={1}>
           <HeaderCell>Email</HeaderCell>
           <HeaderCell className={styles.date}>Subscribed</HeaderCell>
-          <HeaderCell className={styles.erase}>
+          <HeaderCell className={styles.actions}>
             <VisuallyHidden>Actions</VisuallyHidden>
           </HeaderCell>
         </tr>
@@ -82,7 +86,19 @@ function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
               {subscriber.email}
             </Cell>
             <Cell className={styles.date}>{recordedDate(subscriber.subscribed_at)}</Cell>
-            <Cell className={styles.erase}>
+            <Cell className={styles.actions}>
+              <AnchorButton
+                size="sm"
+                variant="ghost"
+                aria-label={`Export personal data of ${subscriber.email}`}
+                title="Export personal data"
+                href={requestUrl('personal-data.export', {
+                  params: { subject: 'subscriber', id: subscriber.id },
+                })}
+                download
+              >
+                <IconFileDownload size={18} aria-hidden="true" />
+              </AnchorButton>
               <IconButton
                 size="sm"
                 label={`Erase ${subscriber.email}`}

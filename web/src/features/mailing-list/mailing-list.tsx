@@ -4,6 +4,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readStored, writeStored } from '../../storage/stored-text.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import styles from './mailing-list.module.css';
 import { mailingListSettingsAtom } from './settings.atom.ts';
@@ -31,7 +32,7 @@ export default function MailingList() {
       {settings?.show_email_button && (
         <Button
           variant="ghost"
-          className={styles.button}
+          className={classes(styles.button, 'scripted')}
           aria-label="Join the mailing list"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}

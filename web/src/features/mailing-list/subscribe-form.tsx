@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { WithoutScripts } from '../../ui/without-scripts.tsx';
 
 interface SubscribeFormProps {
   /** Gives the field the focus in a dialog. */
@@ -30,6 +31,7 @@ export function SubscribeForm({ autoFocus, onDone }: SubscribeFormProps) {
   return (
     <form className="stack gap-4" noValidate onSubmit={onSubmit}>
       <p>Join the mailing list of {boot.venue.name}.</p>
+      <WithoutScripts subject="Joining here" />
       {boot.sends_mail && <p>One click takes you off it again.</p>}
       {failure && <ErrorBox message={failure} />}
       <TextField
@@ -37,10 +39,11 @@ export function SubscribeForm({ autoFocus, onDone }: SubscribeFormProps) {
         type="email"
         autoComplete="email"
         maxLength={EMAIL_LENGTH}
+        className="scripted"
         data-autofocus={autoFocus}
         {...field('email')}
       />
-      <Button type="submit" variant="primary" size="lg" busy={busy}>
+      <Button type="submit" variant="primary" size="lg" busy={busy} className="scripted">
         {busy ? 'Subscribing...' : 'Subscribe'}
       </Button>
     </form>

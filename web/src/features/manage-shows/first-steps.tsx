@@ -31,7 +31,7 @@ function Step({ does, children }: { does: string; children: ReactNode }) {
   return (
     <li className={styles.step}>
       {children}
-      <p className={styles.does}>{does}</p>
+      <p className="text-sm quiet second">{does}</p>
     </li>
   );
 }

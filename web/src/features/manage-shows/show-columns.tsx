@@ -18,7 +18,7 @@ type ShowColumn = TableColumn<Show, SortColumn>;
 const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
   photo: { rem: 3.5, cell: (show) => <ShowThumbnail show={show} /> },
   headlining_artist: {
-    rem: 8.5,
+    rem: 8,
     flexible: true,
     sorts: 'headlining_artist',
     opens: true,
@@ -36,7 +36,7 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     cell: (show) => show.support_artists_list.join(', ') || DASH,
   },
   genre: {
-    rem: 5.5,
+    rem: 6,
     sorts: 'genre',
     cell: (show) => (show.genre.slug === 'none' ? DASH : show.genre.name),
   },

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { ROOM_BESIDE } from './calendar/calendar-place.atom.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './shows-section.module.css';
 
 interface ShowsSectionProps {
@@ -29,7 +30,7 @@ export function ShowsSection({ onAdd, calendar, children }: ShowsSectionProps) {
         </Button>
       }
     >
-      <div className={styles.cards}>
+      <div className={classes('stack gap-3 at-top', styles.cards)}>
         {isBeside && calendar}
         {children}
         {!isBeside && calendar}

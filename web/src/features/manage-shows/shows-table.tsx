@@ -9,6 +9,7 @@ import { Select, type Option } from '../../ui/form/select.tsx';
 import type { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { Menu, menuButton, type MenuAnchor } from '../../ui/menu/menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
+import { HistoryLink } from '../../ui/table/history-link.tsx';
 import { ListCard, type ListWork } from '../../ui/table/list-card.tsx';
 import { byWords } from '../../ui/table/table-sort.ts';
 import { useTableView } from '../../ui/table/use-table-view.ts';
@@ -33,6 +34,8 @@ export interface ShowsTableProps {
   aside?: ReactNode;
   /** The changes that the table offers; without them it is read-only. */
   work?: ListWork<Show>;
+  /** The name of a show, if it is more than text. */
+  nameCell?: (show: Show) => ReactNode;
 }
 
 /** Shows as a table that can be searched, filtered and sorted. */
@@ -44,11 +47,18 @@ export function ShowsTable({
   onManageGenres,
   aside,
   work,
+  nameCell,
 }: ShowsTableProps) {
   const requested = useMemo(() => ({ ...view, sort: sortOf(view) }), [view]);
   const table = useTableView(LISTING, shows, requested, onChange);
   const shown = useAtomValue(columnsAtom);
-  const columns = useMemo(() => showColumns.filter(({ id }) => shown[id]), [shown]);
+  const columns = useMemo(
+    () =>
+      showColumns
+        .filter(({ id }) => shown[id])
+        .map((column) => (column.opens && nameCell ? { ...column, cell: nameCell } : column)),
+    [shown, nameCell],
+  );
   return (
     <ListCard
       label="Shows"
@@ -77,7 +87,16 @@ export function ShowsTable({
 /** A read-only table of the shows as they were at an earlier time. */
 export function PastShowsCard(props: Pick<ShowsTableProps, 'shows' | 'view' | 'onChange'>) {
   const { shows } = props;
-  return <ShowsTable {...props} genres={useMemo(() => genresOf(shows), [shows])} />;
+  const genres = useMemo(() => genresOf(shows), [shows]);
+  return <ShowsTable {...props} genres={genres} nameCell={linkedName} />;
+}
+
+function linkedName({ id, headlining_artist }: Show): ReactNode {
+  return (
+    <HistoryLink subject="show" id={id}>
+      {headlining_artist}
+    </HistoryLink>
+  );
 }
 
 function headliner({ headlining_artist }: Show): string {

@@ -10,6 +10,7 @@ import { Menu, menuButton, type MenuAnchor } from '../../ui/menu/menu.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { ManagePlace } from './manage-section.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './management-bar.module.css';
 
 interface ManagementBarProps {
@@ -43,13 +44,13 @@ export function ManagementBar({ current, unread, onFindShow, onLogout }: Managem
   });
   return (
     <div className={styles.bar}>
-      <nav className={styles.site} aria-label="Main">
+      <nav className={classes('flex', styles.site)} aria-label="Main">
         <Link to="/manage/shows" className={styles.admin} aria-current="page">
           ADMIN
         </Link>
       </nav>
-      <nav className={styles.sections} aria-label="Management">
-        <ul className={styles.links}>
+      <nav className="flex grow" aria-label="Management">
+        <ul className={classes('flex wrap grow', styles.links)}>
           <li>
             <Link
               to="/manage/shows"
@@ -95,8 +96,8 @@ export function ManagementBar({ current, unread, onFindShow, onLogout }: Managem
 export function AuditorBar({ onLogout }: { onLogout: () => void }) {
   return (
     <div className={styles.bar}>
-      <nav className={styles.sections} aria-label="Management">
-        <ul className={styles.links}>
+      <nav className="flex grow" aria-label="Management">
+        <ul className={classes('flex wrap grow', styles.links)}>
           <li>
             <Link to="/manage/history" className={styles.link}>
               HISTORY
@@ -193,7 +194,7 @@ function FindShow({ onFind }: { onFind: (words: string) => void }) {
 /** The light/dark toggle, and the buttons that lead out of the back office. */
 function AccountButtons({ onLogout }: { onLogout: () => void }) {
   return (
-    <div className={styles.account}>
+    <div className={classes('row gap-1', styles.account)}>
       <ModeToggle />
       <LinkButton to="/" size="sm" variant="ghost" title="View site">
         <IconHome size={20} aria-hidden="true" />

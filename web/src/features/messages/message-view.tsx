@@ -24,29 +24,31 @@ export function MessageView({ message, answeredButton }: MessageViewProps) {
     <>
       <div ref={facts} className={styles.facts}>
         {/* An erased message has no address to write to. */}
-        <a className={styles.email} {...(email.includes('@') && { href: mailLink(email) })}>
+        <a className="anywhere" {...(email.includes('@') && { href: mailLink(email) })}>
           {email}
         </a>
-        <time dateTime={created_at}>{recordedFullTime(created_at)}</time>
+        <time dateTime={created_at} className="quiet">
+          {recordedFullTime(created_at)}
+        </time>
         <span className="row gap-1">
           <MessageBadges message={message} />
         </span>
       </div>
       <div className={styles.answered}>
         {answered_at !== null && answered_by ? (
-          <p>
+          <p className="grow quiet">
             Answered by {actorName(answered_by)},{' '}
             <time dateTime={answered_at} title={recordedFullTime(answered_at)}>
               {recordedWeekdayTime(answered_at)}
             </time>
           </p>
         ) : (
-          <p>Not answered yet</p>
+          <p className="grow quiet">Not answered yet</p>
         )}
         {answeredButton}
       </div>
       {text.trim() === '' ? (
-        <p className={styles.none}>(No message content)</p>
+        <p className={`quiet ${styles.text}`}>(No message content)</p>
       ) : (
         <p className={styles.text}>{text}</p>
       )}

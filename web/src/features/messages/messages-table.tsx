@@ -37,17 +37,18 @@ export interface MessagesTableProps {
   more: boolean;
   /** The changes that the table offers; without them it is read-only. */
   work?: ListWork<ListedMessage>;
+  columns?: typeof messageColumns;
 }
 
 /** Messages as a table that can be searched, filtered and sorted. */
-export function MessagesTable({ more, ...props }: MessagesTableProps) {
+export function MessagesTable({ more, columns = messageColumns, ...props }: MessagesTableProps) {
   const { table, onChange } = props;
   return (
     <ListCard
       label="Messages"
       {...props}
       filters={<MessagesFilters view={table.view} typed={table.typed} onChange={onChange} />}
-      columns={messageColumns}
+      columns={columns}
       nameOf={messageName}
       ItemRow={MessageRow}
       onShowAll={more ? () => onChange(EVERYTHING) : undefined}

@@ -1,3 +1,4 @@
+import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { Message } from '@stagedoor/contracts/message';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
@@ -12,6 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { MessageView } from './message-view.tsx';
+import viewStyles from './message-view.module.css';
 import styles from './opened-message.module.css';
 import type { neighboursOf } from './reading-order.ts';
 import { replyLink } from './reply-link.ts';
@@ -120,6 +122,14 @@ function FoundMessage({
         >
           History
         </LinkButton>
+        <AnchorButton
+          size="sm"
+          variant="ghost"
+          href={requestUrl('personal-data.export', { params: { subject: 'message', id } })}
+          download
+        >
+          Export personal data
+        </AnchorButton>
         <Button size="sm" variant="ghost" onClick={() => setPendingDeletion(id)}>
           Erase
         </Button>
@@ -167,7 +177,7 @@ function ReadingPane({ title, titleRef, buttons, onClose, children }: ReadingPan
         <IconButton size="sm" label="Close" icon={<IconX size={20} />} onClick={onClose} />
       </div>
       <div aria-live="polite">
-        <h2 ref={titleRef} tabIndex={-1} className={styles.title}>
+        <h2 ref={titleRef} tabIndex={-1} className={viewStyles.title}>
           {title}
         </h2>
       </div>

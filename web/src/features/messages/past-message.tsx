@@ -3,6 +3,7 @@ import { StaticTable } from '../../ui/table/static-table.tsx';
 import { TableCard } from '../../ui/table/table-card.tsx';
 import { messageColumns, MessageRow } from './message-row.tsx';
 import { MessageView } from './message-view.tsx';
+import viewStyles from './message-view.module.css';
 import styles from './past-message.module.css';
 
 /** A message of an earlier time, read-only: as a row of the inbox, and in full. */
@@ -18,7 +19,7 @@ export function PastMessage({ message }: { message: Message }) {
         />
       </TableCard>
       <article className={styles.message} aria-label="Message">
-        <h3 className={styles.title}>Message from {message.name}</h3>
+        <h3 className={viewStyles.title}>Message from {message.name}</h3>
         <MessageView message={message} />
       </article>
     </>

@@ -1,9 +1,24 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { HistoryLink } from '../../ui/table/history-link.tsx';
 import { useTableView } from '../../ui/table/use-table-view.ts';
+import { messageColumns } from './message-row.tsx';
 import { matchesArchive } from './messages-filter.ts';
 import type { MessagesView } from './messages-search.ts';
+import type { ListedMessage } from './reading-order.ts';
 import { messagesListing, MessagesTable, type MessagesTableProps } from './messages-table.tsx';
+
+const linkedColumns = messageColumns.map((column) =>
+  column.opens ? { ...column, cell: linkedName } : column,
+);
+
+function linkedName({ id, name }: ListedMessage): ReactNode {
+  return (
+    <HistoryLink subject="message" id={id}>
+      {name}
+    </HistoryLink>
+  );
+}
 
 interface PastMessagesCardProps extends Pick<MessagesTableProps, 'onChange'> {
   messages: readonly Message[];
@@ -22,6 +37,7 @@ export function PastMessagesCard({ messages, view, onChange }: PastMessagesCardP
       onChange={onChange}
       count={length === 1 ? '1 message' : `${length} messages`}
       more={messages.length > 0}
+      columns={linkedColumns}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import type { Photo } from '@stagedoor/contracts/show';
-import type { ValueMerge } from '../../edit/merge-fields.ts';
 
 interface Identified {
   id: string;
@@ -54,12 +53,21 @@ export function photosDiffer(
 
 type Photos = readonly DraftPhoto[];
 
+interface PhotoMerge {
+  mine: Photos;
+  theirs: Photos;
+  /** Whether one of the two has to be chosen. */
+  conflicting: boolean;
+  /** Whether the others' changes are in both. */
+  joined: boolean;
+}
+
 /**
  * Merges two edits of the photos of a show: a photo that either side added stays, a photo that
  * either side removed goes. Two different orders are a conflict, and so are more photos than a show
  * can have: then one list or the other has to be chosen.
  */
-export function mergePhotos(before: Photos, draft: Photos, theirs: Photos): ValueMerge<Photos> {
+export function mergePhotos(before: Photos, draft: Photos, theirs: Photos): PhotoMerge {
   if (!photosDiffer(before, theirs))
     return { mine: draft, theirs, conflicting: false, joined: false };
   if (!photosDiffer(before, draft))

@@ -1,8 +1,8 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { ApiError, fieldErrors, NetworkError } from '../../api/api-error.ts';
 import { ExpectedError } from '../../api/expected-error.ts';
+import { differingFields } from '../../edit/differing-fields.ts';
 import type { SaveFailure } from '../../edit/editor.ts';
-import { differingFields } from '../../edit/merge-fields.ts';
 import { listed } from '../../format/listed.ts';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { newPhotos, photosDiffer, removedPhotos } from './draft-photos.ts';
@@ -30,31 +30,6 @@ export function unconfirmed(error: unknown): unknown {
   return error instanceof NetworkError ? new Unconfirmed(NO_RESPONSE, { cause: error }) : error;
 }
 
-interface Lookup<Now> {
-  load(): Promise<Now>;
-  settle(): Promise<void>;
-}
-
-/**
- * Awaits a change. Where it got no response, the show itself tells whether the change was stored.
- * @throws Unconfirmed if the show cannot be loaded either
- */
-export async function confirmed<Result, Now>(
-  change: Promise<Result>,
-  { load, settle }: Lookup<Now>,
-  isStored: (now: Now) => boolean,
-): Promise<Result | Now> {
-  try {
-    return await change;
-  } catch (error) {
-    if (isRefusal(error)) throw error;
-    await settle();
-    const now = await load().catch(() => Promise.reject(unconfirmed(error)));
-    if (!isStored(now)) throw error;
-    return now;
-  }
-}
-
 /** Whether the server refused the call, and therefore changed nothing. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500;
@@ -71,14 +46,14 @@ export function isPhotoRefusal(error: unknown): error is ApiError {
  */
 export function explain(
   error: unknown,
-  { base, draft, stored }: { base?: { show: Show }; draft: ShowDraft; stored: boolean },
+  { base, draft, stored }: { base?: Show; draft: ShowDraft; stored: boolean },
 ): SaveFailure {
   const errors = Object.fromEntries(
     Object.entries(fieldErrors(error)).filter(([name]) => name in draft),
   );
   if (base && stored) {
     if (error instanceof PhotosRefused) return { errors, problem: `Saved. ${error.message}` };
-    return { errors, problem: `${savedExcept(base.show, draft)} ${reasonOf(error)}`.trim() };
+    return { errors, problem: `${savedExcept(base, draft)} ${reasonOf(error)}`.trim() };
   }
   if (Object.keys(errors).length > 0) return { errors };
   if (error instanceof Unconfirmed) return { errors, problem: NO_RESPONSE };

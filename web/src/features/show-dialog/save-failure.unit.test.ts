@@ -17,7 +17,7 @@ const photo = (name: string): NewPhoto => ({
 });
 
 describe('explaining why nothing of a show was saved', () => {
-  const explained = (error: unknown) => explain(error, { base: { show }, draft, stored: false });
+  const explained = (error: unknown) => explain(error, { base: show, draft, stored: false });
 
   it("gives the server's message at each field, and no toast", () => {
     const errors = { tour_title: ['Too long.'], nowhere: ['x'] };
@@ -49,7 +49,7 @@ describe('explaining why nothing of a show was saved', () => {
 
 describe('explaining why a part of a show was not saved', () => {
   const problem = (changes: Partial<ShowDraft>, error: unknown = away) =>
-    explain(error, { base: { show }, draft: { ...draft, ...changes }, stored: true }).problem;
+    explain(error, { base: show, draft: { ...draft, ...changes }, stored: true }).problem;
 
   it('names the refused photos alone, because everything else is stored', () => {
     expect(problem({}, new PhotosRefused(['one.jpg is no picture.']))).toBe(

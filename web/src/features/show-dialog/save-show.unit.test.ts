@@ -2,16 +2,22 @@ import type { Photo, Show } from '@stagedoor/contracts/show';
 import { describe, expect, it, vi } from 'vitest';
 import { examplePhoto, exampleShow } from '../../../../tests/setup/example-show.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { conflictOf, rebase } from '../../edit/editor.ts';
 import { storedPhotos, type NewPhoto } from './draft-photos.ts';
-import { EditConflict } from '../../edit/save-edit.ts';
 import { conflictSentences } from './conflict-sentences.ts';
 import { PhotosRefused, Unconfirmed } from './save-failure.ts';
-import { saveShow, type LoadedShow, type SaveProgress, type ShowCalls } from './save-show.ts';
-import { draftOf, type ShowDraft } from './show-draft.ts';
+import {
+  editableShow,
+  saveShow,
+  type SaveProgress,
+  type ShowCalls,
+  type ShowEdit,
+} from './save-show.ts';
+import { draftOf, normalised, storedValues, type ShowDraft } from './show-draft.ts';
 
 const [a, b, c] = [examplePhoto('a'), examplePhoto('b'), examplePhoto('c')];
-const refused = (status: number, code = '') =>
-  new ApiError({ status, statusText: '' }, { error: '', code });
+const refused = (status: number, code = '', more = {}) =>
+  new ApiError({ status, statusText: '' }, { error: '', code, ...more });
 const added = (name: string): NewPhoto => ({
   kind: 'new',
   id: `blob:${name}`,
@@ -25,7 +31,7 @@ type Failures = Partial<Record<keyof ShowCalls, Error[]>>;
 
 /** A fake server that has one show and records the calls. `lost` are responses that got lost. */
 function server(show: Show, refusals: Failures = {}, lost: Failures = {}) {
-  const state = { show, revision: 1 };
+  const state = { show };
   const requested: string[] = [];
   const note = (name: keyof ShowCalls, call: string) => {
     requested.push(call);
@@ -37,11 +43,11 @@ function server(show: Show, refusals: Failures = {}, lost: Failures = {}) {
     if (failure) throw failure;
   };
   const changed = (changes: Partial<Show>) => {
-    state.show = { ...state.show, ...changes };
-    state.revision += 1;
+    const updated_at = `${state.show.updated_at}+`;
+    state.show = { ...state.show, updated_at, ...changes };
     return state.show;
   };
-  const loaded = (): LoadedShow => ({ show: state.show, etag: `"${state.revision}"` });
+  const loaded = () => state.show;
   const calls: ShowCalls = {
     load: async () => {
       note('load', 'load');
@@ -51,9 +57,15 @@ function server(show: Show, refusals: Failures = {}, lost: Failures = {}) {
       note('unarchive', 'unarchive');
       changed({ is_archived: false });
     },
-    edit: async (changes, etag) => {
-      note('edit', `edit ${Object.keys(changes).join(',')} ${etag}`);
-      if (etag !== null && etag !== loaded().etag) throw refused(409, 'stale-revision');
+    edit: async (changes, from) => {
+      note('edit', `edit ${Object.keys(changes).join(',')}`);
+      const now = new Map<string, unknown>(Object.entries(storedValues(state.show)));
+      const sent = new Map<string, unknown>(Object.entries(changes));
+      const conflicts = Object.entries(from)
+        .filter(([field, was]) => now.get(field) !== was && now.get(field) !== sent.get(field))
+        .map(([field]) => ({ field, current: now.get(field) }));
+      if (conflicts.length > 0)
+        throw refused(409, 'stale-revision', { conflicts, current: state.show });
       changed(changes);
       lose('edit');
       return loaded();
@@ -88,12 +100,12 @@ describe('saving an edited show', () => {
   it('updates the fields, deletes, uploads, waits, reloads and posts the order', async () => {
     const { calls, requested, loaded } = server(exampleShow({ photos: [a, b] }));
     const before = loaded();
-    const draft = { ...draftOf(before.show), tour_title: 'Low Tide' };
+    const draft = { ...draftOf(before), tour_title: 'Low Tide' };
     const photos = [one, ...storedPhotos([b])];
     await saveShow({ base: before, draft: { ...draft, photos } }, calls, unseen());
     expect(requested).toEqual([
       'load',
-      'edit tour_title "1"',
+      'edit tour_title',
       'delete a',
       'upload one.png',
       'settle',
@@ -105,18 +117,8 @@ describe('saving an edited show', () => {
   it('makes no call when nothing was changed', async () => {
     const { calls, requested, loaded } = server(exampleShow({ photos: [a] }));
     const before = loaded();
-    await saveShow({ base: before, draft: draftOf(before.show) }, calls, unseen());
+    await saveShow({ base: before, draft: draftOf(before) }, calls, unseen());
     expect(requested).toEqual([]);
-  });
-
-  it('loads a show whose revision is not known, and keeps what others changed since', async () => {
-    const { calls, requested, loaded, changed } = server(exampleShow());
-    const base = { show: loaded().show, etag: null };
-    changed({ presents_line: 'Theirs' });
-    const draft = { ...draftOf(base.show), tour_title: 'Low Tide' };
-    await saveShow({ base, draft }, calls, unseen());
-    expect(requested).toEqual(['load', 'edit tour_title "2"']);
-    expect(loaded().show).toMatchObject({ tour_title: 'Low Tide', presents_line: 'Theirs' });
   });
 
   it('takes an archived show out of the archive before publishing it', async () => {
@@ -124,15 +126,15 @@ describe('saving an edited show', () => {
       exampleShow({ is_archived: true, is_published: false }),
     );
     const before = loaded();
-    const draft = { ...draftOf(before.show), is_published: true };
+    const draft = { ...draftOf(before), is_published: true };
     await saveShow({ base: before, draft }, calls, unseen());
-    expect(requested).toEqual(['unarchive', 'load', 'edit is_published "2"']);
+    expect(requested).toEqual(['unarchive', 'edit is_published']);
   });
 
   it('ignores that a removed photo is gone already, and fails on any other error', async () => {
     const gone = server(exampleShow({ photos: [a, b] }), { deletePhoto: [refused(404)] });
     const before = gone.loaded();
-    const draft = { ...draftOf(before.show), photos: storedPhotos([b]) };
+    const draft = { ...draftOf(before), photos: storedPhotos([b]) };
     await saveShow({ base: before, draft }, gone.calls, unseen());
     expect(gone.requested).toEqual(['load', 'delete a', 'settle', 'load', 'order b']);
     const away = server(exampleShow({ photos: [a, b] }), { deletePhoto: [refused(503)] });
@@ -162,7 +164,7 @@ describe('saving an edited show', () => {
     const saving = saveShow(edit, calls, unseen());
     await expect(saving).rejects.toThrow(PhotosRefused);
     await expect(saving).rejects.toThrow('One photo was refused: one.png is no picture.');
-    expect(loaded().show).toMatchObject({
+    expect(loaded()).toMatchObject({
       tour_title: 'Low Tide',
       photos: [{ id: 'stored-two.png' }],
     });
@@ -189,7 +191,7 @@ describe('a save that fails', () => {
   });
 
   it.each(['edit', 'deletePhoto', 'reorderPhotos'] as const)(
-    'at the response to %s alone goes on, because the show tells that it was stored',
+    'at the response to %s alone sends it again, which has no second effect',
     async (name) => {
       const { calls, requested, loaded, last, remember } = remembering(
         {},
@@ -197,31 +199,36 @@ describe('a save that fails', () => {
       );
       await saveShow(last(), calls, { ...unseen(), remember });
       expect(storedOf(last().base)).toEqual(storedOf(loaded()));
-      expect(requested.filter((call) => call.startsWith('edit'))).toHaveLength(1);
+      expect(new Set(requested.filter((call) => call.startsWith('edit'))).size).toBe(1);
     },
   );
 
-  it('is unconfirmed where the show cannot be loaded either', async () => {
+  it('is unconfirmed where no response comes to a second try either', async () => {
     const gone = () => new NetworkError(undefined);
-    const { calls, last } = remembering({}, { edit: [gone()] });
-    const load = vi.fn<ShowCalls['load']>(calls.load);
-    load.mockImplementationOnce(calls.load).mockRejectedValueOnce(gone());
-    await expect(saveShow(last(), { ...calls, load }, unseen())).rejects.toThrow(Unconfirmed);
+    const { calls, loaded, last } = remembering({}, { edit: [gone(), gone()] });
+    await expect(saveShow(last(), calls, unseen())).rejects.toThrow(Unconfirmed);
+    expect(loaded().tour_title).toBe('Low Tide');
+  });
+
+  it('has not changed anything where the show is as before', async () => {
+    const gone = new NetworkError(undefined);
+    const { calls, last } = remembering({ edit: [gone, gone] });
+    await expect(saveShow(last(), calls, unseen())).rejects.toBe(gone);
   });
 
   it('succeeds where only the order could not be posted, and is right already', async () => {
     const { calls, loaded } = server(exampleShow(), { reorderPhotos: [refused(503)] });
     await saveShow(mine(loaded(), { photos: [one, two] }), calls, unseen());
-    expect(loaded().show.photos).toHaveLength(2);
+    expect(loaded().photos).toHaveLength(2);
   });
 
-  it('bases the next try on the revision that the last one made', async () => {
+  it('bases the next try on the values that the last one stored', async () => {
     const { calls, changed, last, remember } = remembering({ deletePhoto: [refused(503)] });
     await saveShow(last(), calls, { ...unseen(), remember }).catch(() => undefined);
     changed({ tour_title: 'Theirs' });
     const { base, draft } = last();
     const again = { base, draft: { ...draft, tour_title: 'High Tide' } };
-    await expect(saveShow(again, calls, unseen())).rejects.toBeInstanceOf(EditConflict);
+    expect((await rebasedBy(again, calls)).conflicting).toEqual(['tour_title']);
   });
 
   it('uploads a photo once when the response got lost, without a conflict', async () => {
@@ -234,7 +241,7 @@ describe('a save that fails', () => {
     requested.length = 0;
     await saveShow(edit, calls, { ...unseen(), uploading: one.id });
     expect(requested.slice(0, 3)).toEqual(['upload one.png', 'load', 'upload two.png']);
-    expect(loaded().show.photos).toHaveLength(5);
+    expect(loaded().photos).toHaveLength(5);
   });
 
   /** A server, and an edit that makes every call, as far as it was remembered. */
@@ -246,7 +253,7 @@ describe('a save that fails', () => {
     return { ...fake, last: () => edit, remember };
   }
 
-  function storedOf({ show }: LoadedShow) {
+  function storedOf(show: Show) {
     return { title: show.tour_title, photos: show.photos.map(({ id }) => id) };
   }
 });
@@ -257,8 +264,8 @@ describe('saving a show that somebody else changed', () => {
     const before = loaded();
     changed({ presents_line: 'Theirs', photos: [a, b] });
     await saveShow(mine(before, { tour_title: 'Mine' }), calls, unseen());
-    expect(requested).toEqual(['edit tour_title "1"', 'load', 'edit tour_title "2"']);
-    expect(loaded().show).toMatchObject({
+    expect(requested).toEqual(['edit tour_title']);
+    expect(loaded()).toMatchObject({
       presents_line: 'Theirs',
       tour_title: 'Mine',
       photos: [a, b],
@@ -269,17 +276,16 @@ describe('saving a show that somebody else changed', () => {
     const { calls, changed, loaded } = server(exampleShow());
     const before = loaded();
     changed({ tour_title: 'Theirs', doors_time: '18:00' });
-    const conflict = await conflictOf(
-      saveShow(mine(before, { tour_title: 'Mine', ages: '18+' }), calls, unseen()),
-    );
-    expect(conflict).toMatchObject({ theirs: { etag: '"2"' }, hasNews: false });
-    expect(conflict.merge).toMatchObject({
+    const edit = mine(before, { tour_title: 'Mine', ages: '18+' });
+    expect(await rebasedBy(edit, calls)).toMatchObject({
+      base: loaded(),
+      hasNews: false,
       conflicting: ['tour_title'],
       joined: ['doors_time'],
       mine: { tour_title: 'Mine', ages: '18+', doors_time: '18:00' },
       theirs: { tour_title: 'Theirs' },
     });
-    expect(loaded().show.tour_title).toBe('Theirs');
+    expect(loaded().tour_title).toBe('Theirs');
   });
 
   it('finds no conflict with what it stored itself', async () => {
@@ -288,7 +294,7 @@ describe('saving a show that somebody else changed', () => {
     changed({ ticket_url: 'https://tickets.example.com/1', tour_title: 'Low Tide' });
     const typed = { ticket_url: 'tickets.example.com/1', tour_title: ' Low Tide ' };
     await saveShow(mine(before, typed), calls, unseen());
-    expect(requested).toEqual(['edit tour_title,ticket_url "1"', 'load']);
+    expect(requested).toEqual(['edit tour_title,ticket_url']);
   });
 
   it('merges the photos of both before changing anything', async () => {
@@ -307,14 +313,40 @@ describe('saving a show that somebody else changed', () => {
     ]);
   });
 
+  it('keeps a photo that somebody added while it loaded the photos', async () => {
+    const { calls, changed, loaded } = server(exampleShow({ photos: [a] }));
+    const before = loaded();
+    const load = vi.fn<ShowCalls['load']>(calls.load);
+    load.mockImplementationOnce(async () => {
+      changed({ photos: [a, b] });
+      return before;
+    });
+    const edit = mine(before, { tour_title: 'Mine', photos: [] });
+    await saveShow(edit, { ...calls, load }, unseen());
+    expect(loaded()).toMatchObject({ tour_title: 'Mine', photos: [b] });
+  });
+
   it('stops before changing anything where both moved the photos', async () => {
     const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a, b, c] }));
     const before = loaded();
-    changed({ photos: [b, a, c] });
+    changed({ photos: [b, a, c], tour_title: 'Theirs' });
     const edit = mine(before, { tour_title: 'Mine', photos: storedPhotos([c, a, b]) });
-    const { merge } = await conflictOf(saveShow(edit, calls, unseen()));
-    expect(merge.conflicting).toEqual(['photos']);
+    const { conflicting, base, mine: rebased } = await rebasedBy(edit, calls);
+    expect(conflicting).toEqual(['photos']);
     expect(requested).toEqual(['load']);
+    // Only the server compares the values, once the photos are decided.
+    const decided = { base, draft: rebased };
+    expect((await rebasedBy(decided, calls)).conflicting).toEqual(['tour_title']);
+  });
+
+  it('merges the photos where the server names a conflict', async () => {
+    const { calls, changed, loaded } = server(exampleShow({ photos: [a, b] }));
+    const before = loaded();
+    changed({ tour_title: 'Theirs', photos: [a, b, c] });
+    const edit = mine(before, { tour_title: 'Mine', photos: storedPhotos([b]) });
+    const rebased = await rebasedBy(edit, calls);
+    expect(rebased).toMatchObject({ conflicting: ['tour_title'], joined: ['photos'] });
+    expect(rebased.mine.photos.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 
   it('describes the conflict in sentences', async () => {
@@ -322,8 +354,7 @@ describe('saving a show that somebody else changed', () => {
     const before = loaded();
     changed({ tour_title: 'Theirs', ages: 'all_ages', doors_time: '18:00' });
     const edit = mine(before, { tour_title: 'Mine', ages: '18+' });
-    const { merge, hasNews } = await conflictOf(saveShow(edit, calls, unseen()));
-    const conflict = { ...merge, hasNews, choices: {}, refusals: 0 };
+    const conflict = { ...(await rebasedBy(edit, calls)), choices: {}, refusals: 0 };
     expect(conflictSentences(conflict, 'Nov 20, 7:05 PM')).toEqual({
       title: 'Somebody else changed this show',
       sentences: [
@@ -334,27 +365,31 @@ describe('saving a show that somebody else changed', () => {
     });
   });
 
-  it('stops where the show was archived', async () => {
-    const { calls, changed, loaded } = server(exampleShow());
+  it.each<[string, Partial<ShowDraft>]>([
+    ['of a field', { tour_title: 'Mine' }],
+    ['of the photos', { photos: storedPhotos([b, a]) }],
+  ])('stops an edit %s where the show was archived', async (_, changes) => {
+    const { calls, changed, loaded } = server(exampleShow({ photos: [a, b] }));
     const before = loaded();
     changed({ is_archived: true, is_published: false });
-    const conflict = await conflictOf(
-      saveShow(mine(before, { tour_title: 'Mine' }), calls, unseen()),
-    );
-    expect(conflict).toMatchObject({ hasNews: true, merge: { conflicting: [] } });
-    expect(conflict.merge.mine).toMatchObject({ tour_title: 'Mine', is_published: false });
+    const rebased = await rebasedBy(mine(before, changes), calls);
+    expect(rebased).toMatchObject({ hasNews: true, conflicting: [] });
+    expect(rebased.mine).toMatchObject({ ...changes, is_published: false });
+    expect(rebased.base).toMatchObject({ is_archived: true, is_published: false });
   });
 });
 
-function mine(base: LoadedShow, changes: Partial<ShowDraft>) {
-  return { base, draft: { ...draftOf(base.show), ...changes } };
+function mine(base: Show, changes: Partial<ShowDraft>): ShowEdit {
+  return { base, draft: normalised({ ...draftOf(base), ...changes }) };
 }
 
-async function conflictOf(saving: Promise<unknown>): Promise<EditConflict<LoadedShow, ShowDraft>> {
-  const error: unknown = await saving.then(
+/** The edit as the editor has it after a conflict of its save. */
+async function rebasedBy(edit: ShowEdit, calls: ShowCalls) {
+  const error: unknown = await saveShow(edit, calls, unseen()).then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof EditConflict)) throw new Error('There was no conflict.', { cause: error });
-  return error;
+  const conflict = conflictOf(error, editableShow);
+  if (!conflict) throw new Error('There was no conflict.', { cause: error });
+  return rebase(edit, conflict, editableShow);
 }

@@ -3,8 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import type { Editor } from '../../edit/editor.ts';
-import { OriginsToggle } from '../../edit/origins-toggle.tsx';
-import { useFieldOrigins } from '../../edit/use-field-origins.ts';
+import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
 import { dayOf, type Day } from '../../format/day.ts';
 import { listed } from '../../format/listed.ts';
 import { fullDate } from '../../format/show-date.ts';
@@ -18,7 +17,6 @@ import { aboutShow } from '../../ui/toast/about-show.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { savedExcept } from './save-failure.ts';
-import type { LoadedShow } from './save-show.ts';
 import { ShowConflict } from './show-conflict.tsx';
 import { findErrors, type ShowDraft } from './show-draft.ts';
 import { ShowFields } from './show-fields.tsx';
@@ -79,7 +77,7 @@ export function ShowDialog({
   const [isReading, setReading] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [confirmedDay, setConfirmedDay] = useState<Day>();
-  const isPast = isPastDay(draft.date) && draft.date !== (base && dayOf(base.show.date));
+  const isPast = isPastDay(draft.date) && draft.date !== (base && dayOf(base.date));
   const saveLabel = !isNew ? 'Save changes' : draft.is_published ? 'Publish show' : 'Save draft';
   const save = () => {
     if (isReading) return;
@@ -94,7 +92,7 @@ export function ShowDialog({
       size="wide"
       address="show"
       {...{ editor, dirty, formId, onClose }}
-      lost={base && editor.stored ? savedExcept(base.show, draft) : undefined}
+      lost={base && editor.stored ? savedExcept(base, draft) : undefined}
       saveLabel={saveLabel}
       progress={isReading ? 'Reading photos...' : saving ? progress : undefined}
       onKeyDown={(event) => onEnter(event, isNew)}
@@ -108,9 +106,9 @@ export function ShowDialog({
     >
       {editor.conflict && base && (
         <ShowConflict
-          key={base.etag}
+          key={base.updated_at}
           conflict={editor.conflict}
-          updatedAt={base.show.updated_at}
+          updatedAt={base.updated_at}
           genres={listed}
           formId={formId}
           onChoose={choose}
@@ -126,7 +124,7 @@ export function ShowDialog({
           <SameDayNotice
             day={draft.date}
             artist={draft.headlining_artist}
-            showId={base?.show.id}
+            showId={base?.id}
             shows={shows}
             onEdit={onEditOther}
             isDirty={dirty || saving}
@@ -161,7 +159,7 @@ export function ShowDialog({
 
 interface PublishedSwitchProps {
   formId: string;
-  editor: Editor<LoadedShow, ShowDraft>;
+  editor: Editor<Show, ShowDraft>;
   /** Who set the field, if the dialog shows that. */
   origin: string | undefined;
   onChange: (changes: Partial<ShowDraft>) => void;
@@ -210,15 +208,15 @@ function onEnter(event: KeyboardEvent, isNew: boolean): void {
 /** A button with a name is a field; the button that saves comes last. */
 const FIELDS = 'input, select, textarea, button[name], [type=submit]';
 
-function publicationText({ base, draft }: Editor<LoadedShow, ShowDraft>): string {
+function publicationText({ base, draft }: Editor<Show, ShowDraft>): string {
   const missing = missingParts(draft);
-  if (base?.show.is_archived) {
+  if (base?.is_archived) {
     return draft.is_published
       ? 'Saving takes this show out of the archive and publishes it.'
       : 'This show is archived. Publishing takes it out of the archive first.';
   }
   if (!draft.is_published) return 'Only those who manage shows can see this one.';
-  if (base?.show.is_published || missing.length === 0) return 'Everybody can see this show.';
+  if (base?.is_published || missing.length === 0) return 'Everybody can see this show.';
   return `Goes live without ${listed(missing)}.`;
 }
 

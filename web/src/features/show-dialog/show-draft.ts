@@ -33,17 +33,20 @@ export function blankDraft(date: Day = ''): ShowDraft {
 }
 
 export function draftOf(show: Show): ShowDraft {
-  const { ages, is_published } = show;
-  const stored: Record<ShowField, string | number | null> = {
-    ...show,
-    ...{ date: dayOf(show.date), genre_id: show.genre.id },
-  };
+  const stored: Record<ShowField, string | number | null> = storedValues(show);
   return {
     ...recordOf(SHOW_FIELD_NAMES, (name) => String(stored[name] ?? '')),
-    ages,
-    is_published,
+    date: dayOf(show.date),
+    ages: show.ages,
+    is_published: show.is_published,
     photos: storedPhotos(show.photos),
   };
+}
+
+/** The values as the server stores them; the date as noon of the day. */
+export function storedValues(show: Show): Omit<Show, 'genre'> & { genre_id: string } {
+  const { genre, ...values } = show;
+  return { ...values, genre_id: genre.id };
 }
 
 /** The draft as the server stores it: texts trimmed, a scheme in the link, never a blank genre. */

@@ -10,7 +10,6 @@ import { useChanges } from '../../session/use-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { OpenedShow } from './lazy-opened-show.tsx';
 import { showDialogSearch } from './show-dialog-search.ts';
-import styles from './staff-extras.module.css';
 
 const dialogRoute = getRouteApi('/shows/$id/');
 
@@ -87,7 +86,11 @@ function ShowNotice({ show, onChanged }: ShowNoticeProps) {
   if (!notice) return null;
 
   return (
-    <div className={styles.notice} role="region" aria-label="Visibility">
+    <div
+      className="page spread gap-3 rule-below muted pad-y-3"
+      role="region"
+      aria-label="Visibility"
+    >
       <p className="heading">{notice.text}</p>
       <Button
         busy={busy}

@@ -1,20 +1,13 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { callApi, callApiTagged } from '../../api/call-api.ts';
+import { callApi } from '../../api/call-api.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { useEditor } from '../../edit/use-editor.ts';
 import { withSession } from '../../session/with-session.ts';
 import { explain, isRefusal, unconfirmed } from './save-failure.ts';
-import { editableShow, saveShow, type LoadedShow, type ShowCalls } from './save-show.ts';
-import {
-  blankDraft,
-  draftOf,
-  findErrors,
-  normalised,
-  toSent,
-  type ShowDraft,
-} from './show-draft.ts';
+import { editableShow, saveShow, type ShowCalls } from './save-show.ts';
+import { blankDraft, draftOf, findErrors, toSent, type ShowDraft } from './show-draft.ts';
 
 interface ShowEditorOptions {
   /** The show as the page has it, which may be out of date; undefined for a new show. */
@@ -29,18 +22,16 @@ export function useShowEditor({ show, initialDate, onSaved, onDone }: ShowEditor
   const create = useCreation();
   const uploading = useRef<string>(undefined);
   const [progress, setProgress] = useState<string>();
-  const editor = useEditor<LoadedShow, ShowDraft, Show>({
+  const editor = useEditor<Show, ShowDraft, Show>({
     editable: editableShow,
     name: show?.id ?? '',
-    opened: show
-      ? { base: { show, etag: null }, draft: draftOf(show) }
-      : { draft: blankDraft(initialDate) },
+    opened: show ? { base: show, draft: draftOf(show) } : { draft: blankDraft(initialDate) },
     check: findErrors,
     save: async ({ base: opened, draft }, { remember, commands }) => {
       setProgress(undefined);
       const base = opened ?? (await create(draft, commands));
-      if (!opened) remember(base, normalised(draft));
-      return saveShow({ base, draft }, showCalls(base.show.id, commands), {
+      if (!opened) remember(base, draft);
+      return saveShow({ base, draft }, showCalls(base.id, commands), {
         remember,
         uploading: uploading.current,
         onUpload: ({ id }, place, count) => {
@@ -62,19 +53,19 @@ export function useShowEditor({ show, initialDate, onSaved, onDone }: ShowEditor
  */
 function useCreation() {
   const keyFor = useIdempotencyKey();
-  const unconfirmedCreation = useRef<{ draft: ShowDraft; key: string }>(undefined);
-  return async function create(draft: ShowDraft, commands: string[]): Promise<LoadedShow> {
-    const { current: earlier } = unconfirmedCreation;
-    const sent = earlier ?? { draft, key: keyFor(draft) };
+  const unconfirmedDraft = useRef<ShowDraft>(undefined);
+  return async function create(draft: ShowDraft, commands: string[]): Promise<Show> {
+    const { current: earlier } = unconfirmedDraft;
+    const sent = earlier ?? draft;
     const { onLine } = navigator;
     try {
-      const created = await createShow(sent.draft, sent.key, commands);
-      unconfirmedCreation.current = undefined;
+      const created = await createShow(sent, keyFor(sent), commands);
+      unconfirmedDraft.current = undefined;
       return created;
     } catch (error) {
-      if (!isRefusal(error)) unconfirmedCreation.current = sent;
+      if (!isRefusal(error)) unconfirmedDraft.current = sent;
       else if (error.status === 400) {
-        unconfirmedCreation.current = undefined;
+        unconfirmedDraft.current = undefined;
         if (earlier) return create(draft, commands);
       }
       throw onLine ? unconfirmed(error) : error;
@@ -87,15 +78,14 @@ const UUID_LENGTH = 36;
 /** The wait between uploading photos and reading them back to put them in order. */
 const SETTLE_MS = 100;
 
-async function loadShow(id: string): Promise<LoadedShow> {
-  const load = () => callApiTagged('shows.get', { params: { id } });
-  const { body, etag } = await load().catch(async (error: unknown) => {
+async function loadShow(id: string): Promise<Show> {
+  const load = () => callApi('shows.get', { params: { id } });
+  return load().catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
     // Without a session an unpublished show is a 404, too. This call asks to sign in again.
     await withSession(() => callApi('session.me'));
     return load();
   });
-  return { show: body, etag };
 }
 
 /** Creates the show without its photos, which are uploaded as to any other show. */
@@ -103,11 +93,9 @@ async function createShow(
   draft: ShowDraft,
   idempotencyKey: string,
   commands: string[],
-): Promise<LoadedShow> {
+): Promise<Show> {
   const sent = toSent({ ...draft, photos: undefined });
-  const options = { body: sent, idempotencyKey, commands };
-  const { body, etag } = await callApiTagged('shows.create', options);
-  return { show: body, etag };
+  return callApi('shows.create', { body: sent, idempotencyKey, commands });
 }
 
 /** The calls that an edit of one show makes. They add the ids of their commands to `commands`. */
@@ -116,11 +104,8 @@ function showCalls(id: string, commands: string[]): ShowCalls {
   return {
     load: () => loadShow(id),
     unarchive: () => callApi('shows.unarchive', { params, commands }),
-    edit: async (changes, ifMatch) => {
-      const sent = { params, body: toSent(changes), commands, ...(ifMatch && { ifMatch }) };
-      const { body, etag } = await callApiTagged('shows.edit', sent);
-      return { show: body, etag };
-    },
+    edit: (changes, from) =>
+      callApi('shows.edit', { params, body: { ...toSent(changes), from }, commands }),
     deletePhoto: (photoId) => callApi('shows.delete-photo', { params: { id, photoId }, commands }),
     uploadPhoto: async ({ id: preview, file }) => {
       const body = new FormData();

@@ -1,7 +1,7 @@
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useSelector } from '@tanstack/react-store';
+import type { SearchTexts } from '../../address/search-codec.ts';
 import { venueToday } from '../../boot/venue-today.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { dayOf } from '../../format/day.ts';
@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import styles from './below-cards.module.css';
 import type { Facets } from './offers.ts';
 import { pageNumbers } from './page-numbers.ts';
@@ -25,7 +26,8 @@ export interface BelowCardsProps {
   /** The shows on the cards. */
   results: readonly Show[];
   pages: number;
-  search: HomeSearch;
+  /** The search part of the address. */
+  search: SearchTexts<HomeSearch>;
   facets: Facets;
   /** The next shows. */
   featured: readonly Show[];
@@ -38,7 +40,8 @@ export async function loadBelowCards() {
 }
 
 /** What follows the cards on a page of the list, or takes their place when there are none. */
-function BelowCards({ results, pages, search, facets, featured }: BelowCardsProps) {
+function BelowCards({ results, pages, search: texts, facets, featured }: BelowCardsProps) {
+  const search = showListSearch.read(texts);
   const unlisted = featured.filter((show) => !results.some(({ id }) => id === show.id));
   // Filters leave shows out on purpose.
   const isStripShown = search.when !== 'past' && unlisted.length > 0 && !isFiltered(search);
@@ -61,11 +64,13 @@ interface NoShowsProps {
 function NoShows({ search, facets }: NoShowsProps) {
   const past = search.when === 'past';
   const filtered = isFiltered(search);
-  const admin = isAdmin(useSelector(userAtom));
+  const admin = isAdmin(useBrowserValue(userAtom, null));
   return (
     <div className={styles.none}>
       {filtered && (
-        <p className={styles.filters}>No event matches {filtersOf(search, facets).join(', ')}.</p>
+        <p className="below-4 text-lg semibold centred">
+          No event matches {filtersOf(search, facets).join(', ')}.
+        </p>
       )}
       <EmptyState
         title={
@@ -115,7 +120,7 @@ function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
           </LinkButton>
         )}
       </p>
-      <ol className={styles.numbers}>
+      <ol className="flex wrap middle at-centre">
         {pageNumbers(page, pages).map((number, place) => (
           <li key={place}>
             {number === undefined ? (

@@ -30,9 +30,17 @@ export function DateFilter({ range, today, days, onChange }: DateFilterProps) {
   const text = range ? shortDates(range.from, range.to) : 'Any Time';
   return (
     <div className={styles.filter} role="group" aria-label="Dates">
+      <noscript>
+        <label>
+          From <input type="date" name="from" className={styles.date} defaultValue={range?.from} />
+        </label>{' '}
+        <label>
+          To <input type="date" name="to" className={styles.date} defaultValue={range?.to} />
+        </label>
+      </noscript>
       <Button
         ref={setButton}
-        className={styles.button}
+        className={classes(styles.button, 'scripted')}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={`Dates: ${text}`}
@@ -44,7 +52,7 @@ export function DateFilter({ range, today, days, onChange }: DateFilterProps) {
       {range && (
         <IconButton
           label="Clear dates"
-          className={styles.clear}
+          className={classes(styles.clear, 'scripted')}
           icon={<IconX size={20} />}
           onClick={() => {
             onChange(undefined);
@@ -60,7 +68,7 @@ export function DateFilter({ range, today, days, onChange }: DateFilterProps) {
           (hasShows || isChosen) && (
             <Button
               key={name}
-              className={classes(styles.button, isChosen && styles.chosen)}
+              className={classes(styles.button, 'scripted', isChosen && styles.chosen)}
               aria-pressed={isChosen}
               onClick={() => onChange(isChosen ? undefined : { from, to })}
             >

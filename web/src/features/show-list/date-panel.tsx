@@ -52,7 +52,7 @@ export default function DatePanel(props: DatePanelProps) {
 
   return (
     <Popover label="Pick dates" anchor={anchor} onClose={onClose}>
-      <p className={styles.hint} role="status">
+      <p className="text-sm quiet below-2" role="status">
         {start ? 'Now pick the last day.' : 'Pick the first day.'}
       </p>
       <div ref={focusDay} className={styles.calendar}>

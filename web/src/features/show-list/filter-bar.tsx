@@ -47,63 +47,77 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
   const hasAges = offers.ages.length > 0 || ages !== '';
   const count = [genre, ages].filter(Boolean).length;
   return (
-    <search className={styles.bar} aria-label="Events">
-      <SearchBox
-        key={cleared}
-        text={view.search}
-        onSearch={(text, goesOn) => change({ search: text }, goesOn)}
-      />
-      {isFiltered(view) && (
-        <Button
-          onClick={() => {
-            setCleared(cleared + 1);
-            void onChange(showListSearch.read({ when, view: view.view }));
-          }}
-        >
-          Clear
-        </Button>
-      )}
-      <LinkButton
-        to="/"
-        search={(now) => ({ ...now, view: isList ? undefined : 'list', page: undefined })}
-        resetScroll={false}
-        aria-label={isList ? 'Show as cards' : 'Show as a list'}
-        title={isList ? 'Show as cards' : 'Show as a list'}
-        className={styles.view}
+    <search aria-label="Events">
+      {/* Without scripts, the form's fields are the parameters of the address. */}
+      <form
+        action="/"
+        autoComplete="off"
+        className={styles.bar}
+        onSubmit={(event) => event.preventDefault()}
       >
-        {isList ? <IconLayoutGrid /> : <IconList />}
-      </LinkButton>
-      {(hasGenres || hasAges) && (
-        <FilterChoices chosen={count} className={styles.filters}>
-          {hasGenres && (
-            <Select
-              label="Genre"
-              labelHidden
-              value={genre}
-              options={genreOptions(offers, genre)}
-              onChange={(value) => change({ genre: value })}
-            />
-          )}
-          {hasAges && (
-            <Select
-              label="Age limit"
-              labelHidden
-              value={ages}
-              options={agesOptions(offers, ages)}
-              onChange={(value) => change({ ages: value })}
-            />
-          )}
-        </FilterChoices>
-      )}
-      {/* Only upcoming shows can be filtered by date. */}
-      {when === '' && (
-        <DateFilter
-          range={from ? { from, to } : undefined}
-          today={today}
-          days={facets.days}
-          onChange={(range = { from: '', to: '' }) => change(range)}
+        <SearchBox
+          key={cleared}
+          text={view.search}
+          onSearch={(text, goesOn) => change({ search: text }, goesOn)}
         />
-      )}
+        {isFiltered(view) && (
+          <Button
+            onClick={() => {
+              setCleared(cleared + 1);
+              void onChange(showListSearch.read({ when, view: view.view }));
+            }}
+          >
+            Clear
+          </Button>
+        )}
+        <LinkButton
+          to="/"
+          search={(now) => ({ ...now, view: isList ? undefined : 'list', page: undefined })}
+          resetScroll={false}
+          aria-label={isList ? 'Show as cards' : 'Show as a list'}
+          title={isList ? 'Show as cards' : 'Show as a list'}
+          className={styles.view}
+        >
+          {isList ? <IconLayoutGrid /> : <IconList />}
+        </LinkButton>
+        {(hasGenres || hasAges) && (
+          <FilterChoices chosen={count} className={styles.filters}>
+            {hasGenres && (
+              <Select
+                label="Genre"
+                name="genre"
+                labelHidden
+                value={genre}
+                options={genreOptions(offers, genre)}
+                onChange={(value) => change({ genre: value })}
+              />
+            )}
+            {hasAges && (
+              <Select
+                label="Age limit"
+                name="ages"
+                labelHidden
+                value={ages}
+                options={agesOptions(offers, ages)}
+                onChange={(value) => change({ ages: value })}
+              />
+            )}
+          </FilterChoices>
+        )}
+        {/* Only upcoming shows can be filtered by date. */}
+        {when === '' && (
+          <DateFilter
+            range={from ? { from, to } : undefined}
+            today={today}
+            days={facets.days}
+            onChange={(range = { from: '', to: '' }) => change(range)}
+          />
+        )}
+        {isList && <input type="hidden" name="view" value="list" />}
+        <Button type="submit" variant="primary" className="scriptless">
+          Search
+        </Button>
+      </form>
     </search>
   );
 }
@@ -123,6 +137,7 @@ function SearchBox({
       labelHidden
       className={styles.search}
       type="search"
+      name="search"
       placeholder="Search events"
       enterKeyHint="search"
       autoComplete="off"

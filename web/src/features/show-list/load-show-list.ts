@@ -1,8 +1,12 @@
 import { homeRequests, type HomeSearch } from '@stagedoor/contracts/facts/home-page';
-import { callApi } from '../../api/call-api.ts';
+import type { RouterContext } from '../../router.ts';
 
 /** Loads what does not depend on the filters: the filters' options and the next shows. */
-export async function loadShowListFrame(when: HomeSearch['when'], signal: AbortSignal) {
+export async function loadShowListFrame(
+  { callApi }: RouterContext,
+  when: HomeSearch['when'],
+  signal: AbortSignal,
+) {
   const { facets, featured } = homeRequests({ when });
   const [offered, next] = await Promise.all([
     callApi(facets.name, { query: facets.query, signal }),
@@ -12,7 +16,11 @@ export async function loadShowListFrame(when: HomeSearch['when'], signal: AbortS
 }
 
 /** Loads one page of the shows that the address asks for, and how many there are in all. */
-export async function loadShowListPage(search: HomeSearch, signal: AbortSignal) {
+export async function loadShowListPage(
+  { callApi }: RouterContext,
+  search: HomeSearch,
+  signal: AbortSignal,
+) {
   const { name, query } = homeRequests(search).list;
   return callApi(name, { query, signal });
 }

@@ -1,7 +1,10 @@
 import type { Show } from '@stagedoor/contracts/show';
+import type { ReactNode } from 'react';
 import type { Day } from '../../format/day.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { HistoryLink } from '../../ui/table/history-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './past-show-list.module.css';
 import { ShowListGrid } from './show-list-grid.tsx';
 import { pagesOf } from './show-list-search.ts';
@@ -16,6 +19,16 @@ interface PastShowListProps {
   onPage: (page: number) => void;
 }
 
+function historyOf({ id, headlining_artist }: Show): ReactNode {
+  return (
+    <p className="text-row">
+      <HistoryLink subject="show" id={id}>
+        Its history<VisuallyHidden>: {headlining_artist}</VisuallyHidden>
+      </HistoryLink>
+    </p>
+  );
+}
+
 /** The public list as visitors saw it on another day. */
 export function PastShowList({ shows, count, page, today, onPage }: PastShowListProps) {
   const pages = pagesOf(count);
@@ -27,7 +40,7 @@ export function PastShowList({ shows, count, page, today, onPage }: PastShowList
     );
   return (
     <>
-      <ShowListGrid shows={shows} today={today} />
+      <ShowListGrid shows={shows} today={today} below={historyOf} />
       {pages > 1 && (
         <nav className={styles.pages} aria-label="Pages of events">
           <Button

@@ -1,4 +1,3 @@
-import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Show } from '@stagedoor/contracts/show';
 import type { ReactNode } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
@@ -12,11 +11,13 @@ import { Photo } from '../../ui/picture/photo.tsx';
 import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
 import { Poster } from '../../ui/picture/poster.tsx';
 import { ShowLink } from './show-link.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './show-card.module.css';
 import { TicketsLink } from './tickets-link.tsx';
 
 const CAROUSEL_MS = 5000;
 const STAGGER_MS = 700;
+const PHOTO_SIZES = '(min-width: 64rem) 28rem, (min-width: 40rem) 46vw, 94vw';
 /** In per cent of the card's width. */
 const NAME_ROOM = { width: 98, height: 45 };
 
@@ -37,7 +38,7 @@ export function ShowCard({ show, place, today }: ShowCardProps) {
     </ShowLink>
   );
   return (
-    <article className={styles.card}>
+    <article className={classes('grid hover-host gap-3 relative top anywhere', styles.card)}>
       <CardDate show={show} today={today} />
       {photos.length > 0 ? (
         <>
@@ -68,7 +69,7 @@ export function ShowCard({ show, place, today }: ShowCardProps) {
 /** The lines of a card. The children take the place that the headliner has on a poster. */
 function CardWords({ show, children }: { show: Show; children?: ReactNode }) {
   return (
-    <div className={styles.words}>
+    <div className={classes('grid gap-2 container top', styles.words)}>
       {show.presents_line && <p className={styles.presents}>{show.presents_line}</p>}
       {children}
       {show.tour_title && <p className={styles.tour}>{show.tour_title}</p>}
@@ -81,7 +82,7 @@ function CardWords({ show, children }: { show: Show; children?: ReactNode }) {
 function CardFacts({ show }: { show: Show }) {
   const { doors, start } = shownTimes(show);
   return (
-    <div className={styles.facts}>
+    <div className={classes('label rule-above pad-top-3', styles.facts)}>
       <p className={styles.group}>
         {doors && <span>Doors {doors}</span>}
         {start && <span>Show {start}</span>}
@@ -104,7 +105,7 @@ function CardPhotos({ show, place }: ShowCardProps) {
       delay={place * STAGGER_MS}
       slides={show.photos.map((photo, slide) => (
         <ShowLink key={photo.id} show={show} tabIndex={-1} aria-hidden="true" draggable={false}>
-          <Photo photo={photo} alt="" sizes={PHOTO_SIZES.card} eager={place + slide === 0} />
+          <Photo photo={photo} alt="" sizes={PHOTO_SIZES} eager={place + slide === 0} />
         </ShowLink>
       ))}
     />

@@ -6,11 +6,7 @@ import { TitleBand } from '../../ui/page/title-band.tsx';
 import { ShowLink } from './show-link.tsx';
 import styles from './show-list-title.module.css';
 
-const PastSwitch = lazyExtra(
-  () => import('./past-switch.tsx'),
-  // On a phone the switch has a line of its own.
-  () => <div className={styles.switchRoom} />,
-);
+const PastSwitch = lazyExtra(() => import('./past-switch.tsx'), SwitchRoom);
 
 interface ShowListTitleProps {
   past?: boolean;
@@ -28,13 +24,18 @@ export function ShowListTitle({ past = false, switchable = false, next = [] }: S
         <p className={styles.tonight}>
           <strong className={styles.label}>Tonight</strong>
           {tonight.map((show) => (
-            <ShowLink key={show.id} show={show} className={styles.show}>
+            <ShowLink key={show.id} show={show} className="one-line ring-inside plain">
               {show.headlining_artist}
             </ShowLink>
           ))}
         </p>
       )}
-      {switchable && <PastSwitch past={past} />}
+      {switchable ? <PastSwitch past={past} /> : <SwitchRoom />}
     </TitleBand>
   );
+}
+
+/** On a phone the switch has a line of its own, which staff see from the first paint on. */
+function SwitchRoom() {
+  return <div className={styles.switchRoom} />;
 }

@@ -7,6 +7,7 @@ import { dayOf } from '../../format/day.ts';
 import { posterDate } from '../../format/poster-date.ts';
 import { monthName } from '../../format/show-date.ts';
 import { ShowLink } from './show-link.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './show-rows.module.css';
 import { TicketsLink } from './tickets-link.tsx';
 
@@ -14,7 +15,7 @@ import { TicketsLink } from './tickets-link.tsx';
 export default function ShowRows({ shows }: { shows: readonly Show[] }) {
   const months = Map.groupBy(shows, ({ date }) => monthName(dayOf(date)));
   return (
-    <div className={styles.months}>
+    <div className={classes('page stack gap-8 anywhere pad-top-2', styles.months)}>
       {[...months].map(([name, ofMonth]) => (
         <Month key={name} name={name} shows={ofMonth} />
       ))}
@@ -26,7 +27,10 @@ function Month({ name, shows }: { name: string; shows: readonly Show[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.month}>
+      <h2
+        id={id}
+        className={classes('heading display-lg accent rule-below pad-below-2', styles.month)}
+      >
         {name}
       </h2>
       <ul>

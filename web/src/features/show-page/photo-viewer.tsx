@@ -43,7 +43,7 @@ export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewe
           </picture>
         )}
         {photos.length > 1 && (
-          <div className={styles.steps}>
+          <div className="row gap-4 figures at-centre pad-top-2">
             <IconButton
               label="Previous photo"
               icon={<IconArrowLeft />}

@@ -10,7 +10,7 @@ export function ShowLinks({ show }: { show: Show }) {
   return (
     <p className="cluster gap-4">
       {!show.is_past && <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>}
-      <Button onClick={() => void share(show)}>
+      <Button className="scripted" onClick={() => void share(show)}>
         <IconShare /> Share
       </Button>
     </p>

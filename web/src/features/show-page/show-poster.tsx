@@ -1,5 +1,4 @@
 import type { Boot } from '@stagedoor/contracts/boot';
-import { PHOTO_SIZES } from '@stagedoor/contracts/facts/photo-sizes';
 import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
 import { useState, type ReactNode } from 'react';
 import { agesLabel } from '../../format/ages-label.ts';
@@ -27,6 +26,7 @@ const PhotoViewer = lazyDialog(() => import('./photo-viewer.tsx'));
 /** In per cent of the column's width, so that times and tickets below stay in view. */
 const NAME_ROOM = { width: 98, height: 45 };
 const CAROUSEL_MS = 12_000;
+const PHOTO_SIZES = '(min-width: 60rem) 42rem, 100vw';
 /** A square would cut off more than a fifth of a photo whose sides differ by more than this. */
 const NEARLY_SQUARE = 1.25;
 
@@ -78,8 +78,8 @@ export function ShowPosterPending() {
 /** Who plays and when, in the order and the sizes of a poster. */
 function ShowBilling({ show }: { show: Show }) {
   return (
-    <header className={styles.billing}>
-      <p className={styles.badges}>
+    <header className="stack container top">
+      <p className={classes('cluster', styles.badges)}>
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
         <Badge>{agesLabel(show.ages)}</Badge>
       </p>
@@ -114,17 +114,12 @@ function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Sho
         slides={photos.map((photo, place) => (
           <div
             key={photo.id}
-            className={classes(styles.slide, isFarFromSquare(photo) && styles.whole)}
+            className={classes('relative', isFarFromSquare(photo) && styles.whole)}
           >
-            <Photo
-              photo={photo}
-              alt={nameOf(place)}
-              sizes={PHOTO_SIZES.showPage}
-              eager={place === 0}
-            />
+            <Photo photo={photo} alt={nameOf(place)} sizes={PHOTO_SIZES} eager={place === 0} />
             <button
               type="button"
-              className={styles.open}
+              className={classes(styles.open, 'scripted')}
               aria-haspopup="dialog"
               aria-label={`View ${nameOf(place)}`}
               onClick={() => setOpened(place)}
@@ -162,7 +157,7 @@ function ShowFacts({ show, venue }: ShowFactsProps) {
       {start && <Detail name="Show">{start}</Detail>}
       <Detail name="Ages">{agesLabel(show.ages)}</Detail>
       <div className={styles.venue}>
-        <dt className={styles.name}>Venue</dt>
+        <dt className="text-xs quiet semibold">Venue</dt>
         <dd>
           <strong>{venue.name}</strong>
           <br />
@@ -176,7 +171,7 @@ function ShowFacts({ show, venue }: ShowFactsProps) {
 function Detail({ name, children }: { name: string; children: string }) {
   return (
     <div className={styles.detail}>
-      <dt className={styles.name}>{name}</dt>
+      <dt className="text-xs quiet semibold">{name}</dt>
       <dd className={styles.value}>{children}</dd>
     </div>
   );

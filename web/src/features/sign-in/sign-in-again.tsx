@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Unsuccessful } from './sign-in-failure.ts';
-import styles from './sign-in-form.module.css';
+import styles from './sign-in-again.module.css';
 
 const NO_ACCESS =
   'This account has no access to the back office. Please sign in with one that has.';

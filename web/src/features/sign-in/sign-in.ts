@@ -1,6 +1,7 @@
+import type { ResponseBody } from '@stagedoor/contracts/api';
 import type { User } from '@stagedoor/contracts/account';
 import { freshCsrfToken } from '../../api/csrf.ts';
-import { requestApi, type Tagged } from '../../api/request-api.ts';
+import { requestApi } from '../../api/request-api.ts';
 import { NoCsrfCookie, Unsuccessful } from './sign-in-failure.ts';
 import type { ChangePasswordFields, LoginFields, SignupFields } from './sign-in.rules.ts';
 
@@ -43,9 +44,9 @@ async function requireToken(): Promise<void> {
   if (!(await freshCsrfToken())) throw new NoCsrfCookie();
 }
 
-function userIn({
-  body,
-}: Tagged<'session.login' | 'session.signup' | 'session.change-password'>): User {
+function userIn(
+  body: ResponseBody<'session.login' | 'session.signup' | 'session.change-password'>,
+): User {
   if (!body.success) throw new Unsuccessful(body);
   return body.user;
 }

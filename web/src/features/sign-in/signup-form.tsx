@@ -9,7 +9,6 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { signup } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
-import styles from './sign-in-form.module.css';
 import { signupErrors, type SignupFields } from './sign-in.rules.ts';
 
 const empty: SignupFields = {
@@ -34,7 +33,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (user: User) => void })
   return (
     <form className="stack gap-4" noValidate onSubmit={onSubmit}>
       {failure && <ErrorBox message={failure} />}
-      <div className={styles.pair}>
+      <div className="halves gap-4">
         <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
         <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
       </div>

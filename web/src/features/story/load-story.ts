@@ -41,6 +41,7 @@ const changedAs: Record<HistorySubject, ChangedSubject | 'accounts'> = {
   theme: 'themes',
   // Nobody is notified of changes to accounts.
   account: 'accounts',
+  finding: 'status',
 };
 
 /** Everything that happened to a subject; null where nothing is recorded. */

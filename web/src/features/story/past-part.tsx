@@ -4,6 +4,7 @@ import { Shown } from '../../ui/field-change/field-value.tsx';
 import { shownValue } from '../../ui/field-change/shown-value.ts';
 import type { PastState } from './load-story.ts';
 import { fieldsOf } from './state-fields.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './story.module.css';
 
 interface PastPartProps {
@@ -29,7 +30,7 @@ export function PastPart({ title, framed = false, children }: PastPartProps) {
 /** A state as the plain list of its fields. */
 export function FieldList({ state }: { state: PastState }) {
   return (
-    <dl className={styles.fields}>
+    <dl className={classes('stack card gap-3 container pad-4', styles.fields)}>
       {fieldsOf(state).map(({ field, value }) => (
         <div key={field}>
           <dt className="text-xs strong">{fieldLabel(field)}</dt>

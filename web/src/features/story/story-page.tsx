@@ -1,13 +1,17 @@
+import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { IconHistory } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
 import { useMemo, type ReactNode } from 'react';
-import { recordedDateTime } from '../../format/recorded-time.ts';
+import { actorName } from '../../format/actor-name.ts';
+import { recordedExactTime } from '../../format/recorded-time.ts';
 import { isAdmin } from '../../session/stored-user.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { FieldChanges } from '../../ui/field-change/field-change.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { FieldSide } from '../../ui/field-change/field-side.tsx';
+import { Shown } from '../../ui/field-change/field-value.tsx';
+import { shownValue, type Names } from '../../ui/field-change/shown-value.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -67,18 +71,18 @@ export function StoryPage({
         />
         <div className="stack gap-4">
           <PastBanner
-            time={recordedDateTime(seen.entry.recorded_at)}
+            time={recordedExactTime(seen.entry.recorded_at)}
             place={place + 1}
             count={entries.length}
           >
             <RestoreButton story={story} seen={seen} onRestored={onRestored} />
           </PastBanner>
-          <section className={styles.card} aria-labelledby="change">
+          <section className="stack card gap-3 container pad-4" aria-labelledby="change">
             <h2 id="change" className="heading">
               {seen.entry.summary}
             </h2>
             <p className="quiet">
-              {seen.entry.actor.name}, {recordedDateTime(seen.entry.recorded_at)}
+              {actorName(seen.entry.actor)}, {recordedExactTime(seen.entry.recorded_at)}
             </p>
             <FieldChanges changes={seen.entry.changes} names={names} />
             <Select
@@ -90,6 +94,11 @@ export function StoryPage({
             />
           </section>
           {compared ? <ComparedStates {...inOrder(story, seen, compared)} /> : children}
+          <SetBy
+            entries={entries.slice(0, place + 1)}
+            names={names}
+            onChoose={(revision) => onChange({ revision: String(revision) })}
+          />
         </div>
       </div>
     </Section>
@@ -101,7 +110,7 @@ function revisionsOf({ entries }: Story) {
   return entries
     .map(({ revision, recorded_at, summary }, place) => ({
       value: String(revision),
-      label: `${place + 1}. ${recordedDateTime(recorded_at)}: ${summary}`,
+      label: `${place + 1}. ${recordedExactTime(recorded_at)}: ${summary}`,
     }))
     .toReversed();
 }
@@ -111,7 +120,7 @@ function inOrder({ entries }: Story, one: SeenEntry, other: SeenEntry) {
   const [before, after] = one.entry.revision < other.entry.revision ? [one, other] : [other, one];
   const labelled = ({ entry, state }: SeenEntry) => {
     const place = entries.findIndex(({ position }) => position === entry.position) + 1;
-    return { state, label: `${place}. ${recordedDateTime(entry.recorded_at)}` };
+    return { state, label: `${place}. ${recordedExactTime(entry.recorded_at)}` };
   };
   return { before: labelled(before), after: labelled(after) };
 }
@@ -127,7 +136,7 @@ interface PastBannerProps {
 /** Says that what follows is not the present. */
 function PastBanner({ time, place, count, children }: PastBannerProps) {
   return (
-    <div className={styles.banner}>
+    <div className="cluster inverse ring-inside padded rounded">
       <IconHistory size={28} aria-hidden="true" />
       <p className={styles.text} role="status">
         <strong className={styles.time}>As of {time}</strong>
@@ -183,6 +192,7 @@ function SubjectLink({ story: { subject, id } }: { story: Story }) {
       );
     case 'genre':
     case 'account':
+    case 'finding':
       return null;
   }
 }
@@ -227,5 +237,55 @@ function ComparedStates({ before, after }: { before: Labelled; after: Labelled }
         </tbody>
       </Table>
     </section>
+  );
+}
+
+interface SetByProps {
+  /** The changes up to the revision on the page, oldest first. */
+  entries: readonly HistoryEntry[];
+  /** Names of genres by their ids. */
+  names: Names;
+  onChoose: (revision: number) => void;
+}
+
+/** For each field the change that set it last, and the way to that change. */
+function SetBy({ entries, names, onChoose }: SetByProps) {
+  const origins = new Map(
+    entries.flatMap((entry) =>
+      entry.changes.map((change) => [change.field, { entry, change }] as const),
+    ),
+  );
+  return (
+    <details>
+      <summary className="strong">Who set each field?</summary>
+      <Table label="Who set each field">
+        <thead>
+          <tr>
+            <HeaderCell>Field</HeaderCell>
+            <HeaderCell>Value</HeaderCell>
+            <HeaderCell>Set by</HeaderCell>
+            <HeaderCell>When</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {[...origins.values()].map(({ entry, change }) => (
+            <Row key={change.field}>
+              <th scope="row" className={styles.rowHead}>
+                {fieldLabel(change.field)}
+              </th>
+              <Cell>
+                <Shown value={shownValue(change.field, change.after, names)} />
+              </Cell>
+              <Cell>{actorName(entry.actor)}</Cell>
+              <Cell>
+                <button type="button" className="link" onClick={() => onChoose(entry.revision)}>
+                  {recordedExactTime(entry.recorded_at)}
+                </button>
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </details>
   );
 }

@@ -5,6 +5,12 @@ export interface StoryView {
   revision: string;
   /** Another revision to compare it with. */
   with: string;
+  /** A time (RFC 3339): without a revision, the one that held then is meant. */
+  at: string;
 }
 
-export const storySearch = searchCodec<StoryView>({ revision: freeText, with: freeText });
+export const storySearch = searchCodec<StoryView>({
+  revision: freeText,
+  with: freeText,
+  at: freeText,
+});

@@ -20,7 +20,11 @@ export function storyTitle(
       return 'the mailing list’s settings';
     case 'subscriber':
       return 'a subscriber';
-    case 'account':
-      return 'an account';
+    case 'account': {
+      const whose = [state['first_name'], state['last_name']].filter(Boolean).join(' ');
+      return whose === '' ? 'an account' : `the account of ${whose}`;
+    }
+    case 'finding':
+      return 'a finding';
   }
 }

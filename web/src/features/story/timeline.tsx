@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
-import { recordedDateTime } from '../../format/recorded-time.ts';
+import { actorName } from '../../format/actor-name.ts';
+import { recordedExactTime } from '../../format/recorded-time.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { useStableHandler } from '../../ui/table/use-stable-handler.ts';
 import styles from './timeline.module.css';
@@ -93,10 +94,10 @@ const TimelineStep = memo(function TimelineStep({
         onKeyDown={onStep}
       >
         <time dateTime={recorded_at} className="text-xs strong">
-          {recordedDateTime(recorded_at)}
+          {recordedExactTime(recorded_at)}
         </time>
         <span className={styles.summary}>{summary}</span>
-        <span className="text-xs">{actor.name}</span>
+        <span className="text-xs">{actorName(actor)}</span>
         {compared && <Badge tone="quiet">Compared</Badge>}
       </button>
     </li>

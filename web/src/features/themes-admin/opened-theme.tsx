@@ -11,10 +11,8 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
-import type { ThemeInEditor } from './save-theme.ts';
 import { GENERATED_THEME, NEW_THEME } from './theme-dialog-search.ts';
-import { copyOf, draftOf, findErrors, freeName } from './theme-draft.ts';
-import styles from './theme-editor.module.css';
+import { copyOf, draftOf, findErrors, freeName, type ThemeInEditor } from './theme-draft.ts';
 import { ThemeEditor } from './theme-editor.tsx';
 import type { SavedVerb } from './use-theme-changes.ts';
 
@@ -171,7 +169,7 @@ function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogProps) {
           {...field('prompt')}
         />
         <fieldset>
-          <legend className={styles.legend}>Start from</legend>
+          <legend className="title display-sm pad-below-2">Start from</legend>
           <div className="cluster gap-1 gap-x-4">
             {themes.map(({ id, name, display_name }) => (
               <Checkbox

@@ -44,7 +44,7 @@ export default function PreviewBar({ theme }: { theme: Theme }) {
       className={styles.bar}
       style={themeProperties(lantern.css_vars, mode)}
     >
-      <p>
+      <p className="grow">
         Preview of <strong>{theme.display_name}</strong>: nobody else sees this.
       </p>
       <Button

@@ -1,10 +1,13 @@
+import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { useId } from 'react';
+import type { Mode } from '../../theme/mode.ts';
+import { themeProperties } from '../../theme/theme-properties.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import type { GalleryTheme } from './load-themes.ts';
-import { ThemeMiniature } from './theme-miniature.tsx';
+import pictureStyles from './theme-miniature.module.css';
 import styles from './themes-section.module.css';
 
 /** The actions on a theme of the gallery. */
@@ -34,18 +37,18 @@ export function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
         <ThemeMiniature css_vars={theme.css_vars} mode="light" />
         <ThemeMiniature css_vars={theme.css_vars} mode="dark" />
       </div>
-      <div className={styles.text}>
+      <div className="cluster padded top">
         <h2 className={styles.name}>{theme.display_name}</h2>
         {active && <Badge tone="hot">Current</Badge>}
         {theme.is_system_theme && <Badge tone="quiet">System</Badge>}
-        <p className={styles.description}>{theme.description}</p>
+        <p className="wide text-row anywhere">{theme.description}</p>
         {reason && (
-          <p id={id} className={styles.reason}>
+          <p id={id} className="wide text-row anywhere quiet">
             {reason}
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className="cluster card-foot">
         <Button
           size="sm"
           variant={active ? 'secondary' : 'primary'}
@@ -90,6 +93,36 @@ export function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** A miniature of the site in a theme, hidden from screen readers. */
+function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {
+  return (
+    <div
+      data-themed
+      aria-hidden="true"
+      className={pictureStyles.miniature}
+      style={themeProperties(css_vars, mode)}
+    >
+      <div className={pictureStyles.head}>
+        <span className={pictureStyles.logo}>Venue</span>
+        <span className="quiet">{mode}</span>
+      </div>
+      <div className="stack top pad-3">
+        <span className={pictureStyles.headline}>Tonight</span>
+        <div className={pictureStyles.card}>
+          <span className={pictureStyles.name}>The Headliner</span>
+          <span className="quiet">Doors 7:00 PM</span>
+          <span className="cluster gap-1">
+            <span className={pictureStyles.primary}>Tickets</span>
+            <span className={pictureStyles.secondary}>Info</span>
+            <span className="strong accent">21+</span>
+          </span>
+        </div>
+      </div>
+      <div className="inverse bar">Find us</div>
+    </div>
   );
 }
 

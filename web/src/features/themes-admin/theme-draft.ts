@@ -1,8 +1,14 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { NewTheme, Theme } from '@stagedoor/contracts/theme';
-import { themeValues } from '@stagedoor/contracts/facts/theme-values';
-import { COLOUR_VARS, type ColourVar, type SharedVar } from '@stagedoor/contracts/facts/theme-vars';
-import type { DraftErrors } from '../../edit/editor.ts';
+import {
+  themeValues,
+  COLOUR_VARS,
+  type ColourVar,
+  type SharedVar,
+} from '@stagedoor/contracts/facts/theme-vars';
+import { ApiError, fieldErrors } from '../../api/api-error.ts';
+import { isRecord } from '../../api/is-record.ts';
+import type { DraftErrors, Editable, Opened, SaveFailure } from '../../edit/editor.ts';
 import type { Mode } from '../../theme/mode.ts';
 import { kindOf, sharedNames, varLabel } from './theme-var-groups.ts';
 
@@ -14,6 +20,16 @@ export type ThemeField = 'name' | 'display_name' | 'description' | VarField;
 
 /** A theme as its form holds it, value by value. Saving leaves out blank values. */
 export type ThemeDraft = Readonly<Record<ThemeField, string>>;
+
+export type ThemeInEditor = Opened<Theme, ThemeDraft>;
+
+/** How the editor handles a theme. */
+export const editableTheme: Editable<Theme, ThemeDraft> = {
+  draftOf,
+  normalised: trimmed,
+  isBase: (value): value is Theme => isRecord(value) && isRecord(value['css_vars']),
+  fieldOf: (name) => name.replace(/^css_vars\./, ''),
+};
 
 const groups: Record<Group, readonly (ColourVar | SharedVar)[]> = {
   theme: [...COLOUR_VARS, ...sharedNames],
@@ -57,7 +73,7 @@ export function freeName(desired: string, themes: readonly Theme[]): string {
 }
 
 /** Texts as the server stores them: trimmed. */
-export function trimmed<Texts extends Pick<ThemeDraft, 'name' | 'display_name' | 'description'>>(
+function trimmed<Texts extends Pick<ThemeDraft, 'name' | 'display_name' | 'description'>>(
   texts: Texts,
 ): Texts {
   return {
@@ -72,6 +88,14 @@ export function trimmed<Texts extends Pick<ThemeDraft, 'name' | 'display_name' |
 export function toSent(draft: ThemeDraft) {
   const { name, display_name, description } = draft;
   return { name, display_name, description, css_vars: validVars(draft) };
+}
+
+/** An edit as it is sent, with what it replaces. */
+export function editToSent(
+  { name, display_name, description, css_vars }: Theme,
+  draft: ThemeDraft,
+) {
+  return { ...toSent(draft), from: { name, display_name, description, css_vars } };
 }
 
 /** The values that can be used, without blank and half-typed ones. */
@@ -111,4 +135,17 @@ export function themeFieldLabel(field: ThemeField): string {
   const [group, name] = field.split('.');
   if (name === undefined) return varLabel(field.replaceAll('_', ' '));
   return group === 'theme' ? varLabel(name) : `${varLabel(name)} (${group})`;
+}
+
+const SAVE_FAILED = 'Failed to save theme. Please try again.';
+
+/** Explains why an edit was not saved. A theme that somebody deleted becomes a new one. */
+export function explain(error: unknown, { base }: ThemeInEditor): SaveFailure {
+  if (base && error instanceof ApiError && error.status === 404) {
+    const problem =
+      'Somebody deleted this theme while you were editing it. Saving creates it again.';
+    return { errors: {}, problem, toast: SAVE_FAILED, deleted: true };
+  }
+  const errors = fieldErrors(error);
+  return Object.keys(errors).length > 0 ? { errors } : { errors, toast: SAVE_FAILED };
 }

@@ -5,16 +5,17 @@ import { callApi } from '../../api/call-api.ts';
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import type { Choices, Conflict } from '../../edit/editor.ts';
-import { OriginsToggle } from '../../edit/origins-toggle.tsx';
+import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
-import { useFieldOrigins } from '../../edit/use-field-origins.ts';
 import { listed } from '../../format/listed.ts';
 import { themePreviewAtom } from '../../theme/active-theme.atom.ts';
 import { currentMode, type Mode } from '../../theme/mode.ts';
 import { themeProperties } from '../../theme/theme-properties.ts';
 import { classes } from '../../ui/classes.ts';
-import { editableTheme, explain, saveTheme, type ThemeInEditor } from './save-theme.ts';
 import {
+  editableTheme,
+  editToSent,
+  explain,
   findErrors,
   MODES,
   themeFieldLabel,
@@ -22,6 +23,7 @@ import {
   validVars,
   type ThemeDraft,
   type ThemeField,
+  type ThemeInEditor,
 } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
 import { ThemeFields } from './theme-fields.tsx';
@@ -55,7 +57,11 @@ export function ThemeEditor({
     check: findErrors,
     save: ({ base, draft }, { commands }) =>
       base
-        ? saveTheme({ base, draft }, (sent, version) => replace(base.id, sent, version, commands))
+        ? callApi('themes.replace', {
+            params: { id: base.id },
+            body: editToSent(base, draft),
+            commands,
+          })
         : callApi('themes.create', { body: toSent(draft), commands }),
     explain,
     onSaved: (wasNew, theme, commands) => onSaved(wasNew ? 'created' : 'updated', theme, commands),
@@ -119,7 +125,7 @@ function UnderstoodWords({ understood, not_understood }: GeneratedTheme) {
     <div
       className={classes(
         styles.warnings,
-        styles.understood,
+        'below-4',
         (isNothing || not_understood.length > 0) && styles.weak,
       )}
       role="status"
@@ -137,11 +143,6 @@ function UnderstoodWords({ understood, not_understood }: GeneratedTheme) {
       )}
     </div>
   );
-}
-
-function replace(id: string, draft: ThemeDraft, version: number, commands: string[]) {
-  const body = toSent(draft);
-  return callApi('themes.replace', { params: { id }, body, commands, ifMatch: `"${version}"` });
 }
 
 interface ThemeConflictProps {

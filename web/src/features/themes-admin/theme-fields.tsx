@@ -69,10 +69,10 @@ export function ThemeFields(props: ThemeFieldsProps) {
         onChange={(event) => onChange({ description: event.target.value })}
       />
       <fieldset>
-        <legend className={styles.legend}>Colours</legend>
+        <legend className="title display-sm pad-below-2">Colours</legend>
         <div className="cluster gap-1 gap-x-4">
           {MODES.map((each) => (
-            <label key={each} className={styles.mode}>
+            <label key={each} className="row tap pointer">
               <input
                 type="radio"
                 name="mode"
@@ -87,7 +87,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
       <ContrastWarnings draft={draft} mode={mode} />
       <ColourFields {...{ draft, mode, originOf, onChange }} />
       <fieldset className="stack">
-        <legend className={styles.legend}>Type and shape</legend>
+        <legend className="title display-sm pad-below-2">Type and shape</legend>
         {sharedNames.map((name) => (
           <TextField
             key={name}
@@ -117,7 +117,7 @@ interface ColourFieldsProps {
 function ColourFields({ draft, mode, originOf, onChange }: ColourFieldsProps) {
   return colourGroups.map(({ title, names }) => (
     <fieldset key={title} className="stack">
-      <legend className={styles.legend}>{title}</legend>
+      <legend className="title display-sm pad-below-2">{title}</legend>
       {names.map((name) => (
         <ColourField
           key={name}

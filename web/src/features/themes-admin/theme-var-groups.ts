@@ -1,5 +1,5 @@
-import type { ValueKind } from '@stagedoor/contracts/facts/theme-values';
 import {
+  type ValueKind,
   FONT_VARS,
   LENGTH_VARS,
   NUMBER_VARS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
-import { velvet } from '@stagedoor/contracts/system-themes/velvet.theme';
+import { velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
 import { copyOf, draftOf, findErrors, freeName, validVars } from './theme-draft.ts';
 import { themeWithSameFonts } from './theme-with-same-fonts.ts';

@@ -4,6 +4,7 @@ import { editItems, putItem } from '../../session/cached-items.ts';
 import { undoCommands } from '../../session/undo-commands.ts';
 import { useChanges } from '../../session/use-changes.ts';
 import { activateTheme, noteActiveTheme } from '../../theme/activate-theme.ts';
+import { activeThemeAtom } from '../../theme/active-theme.atom.ts';
 import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { themeList, type GalleryTheme } from './load-themes.ts';
@@ -63,7 +64,7 @@ export function useThemeChanges(themes: readonly GalleryTheme[]) {
         ...(run && { action: { label: 'Undo', run } }),
       });
       const theme = await withFonts(saved);
-      const active = themes.some((other) => other.id === theme.id && other.active);
+      const active = theme.id === activeThemeAtom.get()?.id;
       const listed: GalleryTheme = { ...theme, active };
       putItem(queryKey, listed);
       if (active) noteActiveTheme(theme);

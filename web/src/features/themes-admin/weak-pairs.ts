@@ -1,11 +1,11 @@
-import { contrast } from '@stagedoor/contracts/facts/contrast';
 import {
+  contrast,
   MARK_CONTRAST,
   MARK_PAIRS,
   TEXT_CONTRAST,
   TEXT_PAIRS,
   type Pair,
-} from '@stagedoor/contracts/facts/contrast-pairs';
+} from '@stagedoor/contracts/facts/contrast';
 import type { ColourVar } from '@stagedoor/contracts/facts/theme-vars';
 
 export interface WeakPair {

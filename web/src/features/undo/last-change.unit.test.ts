@@ -9,6 +9,7 @@ const entry = (commandId: string, summary: string, more: Partial<HistoryEntry> =
   type: 'ShowArchived',
   subject: 'show',
   subject_id: summary,
+  subject_created_at: '2026-11-20T18:00:00.000Z',
   revision: 1,
   summary,
   changes: [],

@@ -3,9 +3,16 @@ import { wholeNumber } from '../../format/whole-number.ts';
 
 /** "Pages checked against the recorded history on …: 12,345 changes, no differences." */
 export function verificationText(
-  { events, ok, differences }: Pick<Verification, 'events' | 'ok' | 'differences'>,
+  { events, tables, ok, differences, is_overdue }: Omit<Verification, 'at'>,
   when: string,
 ): string {
+  if (is_overdue)
+    return (
+      `Pages were last checked against the recorded history on ${when}. ` +
+      'That should happen every night.'
+    );
+  if (!ok && tables === 0)
+    return `Pages could not be checked against the recorded history on ${when}.`;
   const found = ok ? 'no differences' : counted(differences.length, 'difference');
   const compared = `${counted(events, 'change')}, ${found}`;
   return `Pages checked against the recorded history on ${when}: ${compared}.`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backupText, verificationText } from './verification-text.ts';
 
-const RUN = { events: 12_345, ok: true, differences: [] };
+const RUN = { events: 12_345, tables: 20, ok: true, differences: [], is_overdue: false };
 const WHEN = 'Nov 22, 2026, 3:00 AM';
 
 describe('telling auditors about the last check of the pages against the log', () => {
@@ -13,8 +13,21 @@ describe('telling auditors about the last check of the pages against the log', (
   });
 
   it('counts the differences', () => {
-    const run = { events: 1, ok: false, differences: ['read.shows differs.'] };
+    const run = { ...RUN, events: 1, ok: false, differences: ['read.shows differs.'] };
     expect(verificationText(run, WHEN)).toMatch(/: 1 change, 1 difference\.$/);
+  });
+});
+
+describe('a check of the pages that is not what it should be', () => {
+  it('is overdue, whatever its result was', () => {
+    expect(verificationText({ ...RUN, is_overdue: true }, WHEN)).toMatch(
+      /^Pages were last checked .*, 3:00 AM\. That should happen every night\.$/,
+    );
+  });
+
+  it('could not be made, if no table was compared', () => {
+    const run = { ...RUN, events: 0, tables: 0, ok: false, differences: ['The log changed.'] };
+    expect(verificationText(run, WHEN)).toMatch(/^Pages could not be checked/);
   });
 });
 

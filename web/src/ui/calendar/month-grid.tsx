@@ -51,12 +51,17 @@ export function MonthGrid({
       tabIndex={-1}
       aria-label={monthName(day)}
       aria-colcount={WEEKDAYS.length}
-      className={classes(styles.grid, className)}
+      className={classes('clip', className)}
       onKeyDown={step}
     >
       <div role="row" className={styles.week}>
         {WEEKDAYS.map((name) => (
-          <span key={name} role="columnheader" aria-label={name} className={styles.weekday}>
+          <span
+            key={name}
+            role="columnheader"
+            aria-label={name}
+            className="text-xs quiet semibold centred"
+          >
             {name.slice(0, letters)}
           </span>
         ))}
@@ -73,7 +78,7 @@ export function MonthGrid({
                     role="gridcell"
                     aria-colindex={place + 1}
                     aria-selected={isSelected?.(date)}
-                    className={styles.cell}
+                    className="grid"
                     style={{ gridColumn: place + 1 }}
                   >
                     {renderDay(date, { 'data-day': date, tabIndex: date === day ? 0 : -1 })}

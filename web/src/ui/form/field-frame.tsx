@@ -37,7 +37,7 @@ export function FieldFrame({
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={classes('stack gap-1 top shrink', className)}>
       <label
         htmlFor={id}
         className={classes(labelHidden ? 'visually-hidden' : 'label', required && styles.required)}

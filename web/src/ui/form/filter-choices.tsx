@@ -24,7 +24,7 @@ export function FilterChoices({ chosen, size, className, children }: FilterChoic
     <>
       <Button
         size={size}
-        className={styles.toggle}
+        className={classes(styles.toggle, 'scripted')}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { useEarlyValue } from './use-early-value.ts';
 import styles from './field-frame.module.css';
 
 export interface Option<Value extends string = string> {
@@ -10,7 +11,7 @@ export interface Option<Value extends string = string> {
 
 type SelectProps<Value extends string> = Omit<
   ComponentProps<'select'>,
-  'id' | 'value' | 'children' | 'onChange'
+  'id' | 'ref' | 'value' | 'children' | 'onChange'
 > &
   FieldProps & {
     value: Value;
@@ -29,6 +30,11 @@ export function Select<Value extends string>({
   onChange,
   ...select
 }: SelectProps<Value>) {
+  const choose = ({ selectedIndex }: HTMLSelectElement) => {
+    const chosen = options[selectedIndex];
+    if (chosen) onChange(chosen.value);
+  };
+  const ref = useEarlyValue(select.value, choose);
   return (
     <FieldFrame {...{ label, error, hint, labelHidden, className }} required={select.required}>
       {(control) => (
@@ -36,10 +42,8 @@ export function Select<Value extends string>({
           {...select}
           {...control}
           className={classes(styles.control, styles.select)}
-          onChange={(event) => {
-            const chosen = options[event.target.selectedIndex];
-            if (chosen) onChange(chosen.value);
-          }}
+          ref={ref}
+          onChange={({ target }) => choose(target)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

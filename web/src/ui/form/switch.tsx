@@ -22,11 +22,11 @@ export function Switch({ label, description, onChange, ...input }: SwitchProps) 
         aria-describedby={description ? `${id}-description` : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="semibold pointer">
         {label}
       </label>
       {description && (
-        <p id={`${id}-description`} className={styles.description}>
+        <p id={`${id}-description`} className="text-sm quiet second">
           {description}
         </p>
       )}

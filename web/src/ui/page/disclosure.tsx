@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
@@ -11,7 +12,7 @@ interface DisclosureProps {
 /** A heading that shows and hides the content below it. */
 export function Disclosure({ title, name, children }: DisclosureProps) {
   return (
-    <details name={name} className={styles.disclosure}>
+    <details name={name} className={classes('rule-below', styles.disclosure)}>
       <summary className={styles.button}>
         <h3>{title}</h3>
         <span aria-hidden="true" className={styles.mark} />

@@ -1,43 +1,49 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { createAtom, useSelector } from '@tanstack/react-store';
-import { useDeferredValue, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, lazy, useLayoutEffect, useState, type ComponentType } from 'react';
+import { isPageRendered } from '../../boot/boot-data.ts';
+import { loadUntilThere } from '../../boot/load-code.ts';
 import { Nothing } from '../nothing.ts';
-import { usePageDrawn } from './page-drawn.ts';
-
-const FIRST_WAIT_MS = 2_000;
+import { pageDrawn } from './page-drawn.ts';
 
 /**
- * As React's `lazy`, for a component that a page can do without: it loads once the first page has
- * been painted. Until then, and if it cannot be loaded or breaks, `Instead` takes its place. Failed
- * loads are repeated quietly, after longer and longer waits. `ready` loads it before it is
- * rendered, so that it does not move anything when it comes.
+ * As React's `lazy`, for a component that a page can do without: its code loads once the first page
+ * has been painted. Until then the server's HTML of it stays or, in a page that the browser renders
+ * and where it breaks, `Instead` takes its place. Failed loads are repeated quietly, after longer
+ * and longer waits. `ready` loads it before it is rendered, so that it does not move anything when
+ * it comes. It takes over the server's HTML with the props of the server, then gets newer ones.
  */
 export function lazyExtra<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Instead: ComponentType<Props> = Nothing,
 ) {
-  const loaded = createAtom({ default: Instead });
+  let loaded: ComponentType<Props> | undefined;
+  const loadNow = async () => {
+    const part = await load();
+    loaded = part.default;
+    return part;
+  };
+  const Lazy = lazy(async () => {
+    if (!import.meta.env.SSR) await pageDrawn;
+    return loadUntilThere(loadNow);
+  });
   function Extra(props: Props) {
-    const { default: Part } = useDeferredValue(useSelector(loaded));
-    const [attempt, setAttempt] = useState(0);
-    const drawn = usePageDrawn();
-    useEffect(() => {
-      if (!drawn) return;
-      let timer: ReturnType<typeof setTimeout>;
-      load().then(loaded.set, () => {
-        timer = setTimeout(setAttempt, FIRST_WAIT_MS * 2 ** attempt, attempt + 1);
-      });
-      return () => clearTimeout(timer);
-    }, [drawn, attempt]);
+    const [Part] = useState(() => loaded ?? Lazy);
+    const [first] = useState(props);
+    const [isHere, setHere] = useState(Part !== Lazy || !isPageRendered);
+    const instead = <Instead {...props} />;
     return (
-      <CatchBoundary
-        getResetKey={() => Part}
-        errorComponent={Nothing}
-        onCatch={() => loaded.set({ default: Instead })}
-      >
-        <Part {...props} />
+      <CatchBoundary getResetKey={() => ''} errorComponent={() => instead}>
+        <Suspense fallback={instead}>
+          <Part {...(isHere ? props : first)} />
+          <OnceHere tell={setHere} />
+        </Suspense>
       </CatchBoundary>
     );
   }
-  return Object.assign(Extra, { ready: () => load().then(loaded.set, Nothing) });
+  return Object.assign(Extra, { ready: () => loadNow().then(Nothing, Nothing) });
+}
+
+function OnceHere({ tell }: { tell: (isHere: boolean) => void }) {
+  useLayoutEffect(() => tell(true), [tell]);
+  return null;
 }

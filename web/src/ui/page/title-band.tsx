@@ -10,7 +10,7 @@ interface TitleBandProps {
 /** The page's title, set as a poster across its top. */
 export function TitleBand({ title, children }: TitleBandProps) {
   return (
-    <div className={styles.band}>
+    <div className="hot clip">
       <div className={styles.inside}>
         <h1 className={styles.title}>{title}</h1>
         {children}

@@ -47,11 +47,12 @@ export function Carousel({ slides, ...props }: CarouselProps) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${place + 1} of ${slides.length}`}
-            aria-hidden={place !== index || undefined}
-            inert={place !== index}
+            // Without scripts, every slide can be reached.
+            aria-hidden={(box && place !== index) || undefined}
+            inert={box !== null && place !== index}
             className={styles.frame}
           >
-            {place <= reached + ahead && slide}
+            {(box === null || place <= reached + ahead) && slide}
           </div>
         ))}
       </div>

@@ -19,8 +19,7 @@ interface PhotoProps {
 export function Photo({ photo, alt, sizes, eager }: PhotoProps) {
   const isDrawn = usePageDrawn();
   const { placeholder: backgroundColor, width, height } = photo;
-  if (!eager && !isDrawn) return <div className={styles.square} />;
-  return (
+  const picture = (
     <picture className={styles.square}>
       <source type="image/avif" srcSet={photoSrcset(photo, 'avif')} sizes={sizes} />
       <img
@@ -37,5 +36,11 @@ export function Photo({ photo, alt, sizes, eager }: PhotoProps) {
         style={{ backgroundColor, maxWidth: 2 * width, maxHeight: 2 * height }}
       />
     </picture>
+  );
+  if (eager || isDrawn) return picture;
+  return (
+    <div className={styles.square}>
+      <noscript>{picture}</noscript>
+    </div>
   );
 }

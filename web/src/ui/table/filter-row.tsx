@@ -20,21 +20,34 @@ interface FilterRowProps {
 export function FilterRow({ label, placeholder, typed, chosen, children }: FilterRowProps) {
   return (
     <Filters label={label}>
-      <TextField
-        label="Search"
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        placeholder={placeholder}
-        className={styles.search}
-        value={typed.text}
-        onChange={(event) => typed.type(event.target.value)}
-        onBlur={typed.leave}
-      />
+      <SearchField typed={typed} placeholder={placeholder} className={styles.search} />
       <FilterChoices chosen={chosen} size="sm" className={styles.choices}>
         {children}
       </FilterChoices>
     </Filters>
+  );
+}
+
+interface SearchFieldProps {
+  typed: ReturnType<typeof useTypedText>;
+  placeholder?: string | undefined;
+  maxLength?: number;
+  className?: string | undefined;
+}
+
+/** A search box that searches when the typing pauses. */
+export function SearchField({ typed, ...field }: SearchFieldProps) {
+  return (
+    <TextField
+      label="Search"
+      type="search"
+      autoComplete="off"
+      enterKeyHint="search"
+      value={typed.text}
+      onChange={({ target }) => typed.type(target.value)}
+      onBlur={typed.leave}
+      {...field}
+    />
   );
 }
 

@@ -30,7 +30,7 @@ export function MonthAgenda({ day, today, days, onEdit, onCreate }: MonthAgendaP
     .toSorted(([one], [other]) => Number(one < today) - Number(other < today));
   if (inMonth.length === 0) return null;
   return (
-    <ul className={styles.agenda} aria-label={`Shows in ${monthName(day)}`}>
+    <ul className="grid lines text-row line-above" aria-label={`Shows in ${monthName(day)}`}>
       {inMonth.map(([date, shows]) => (
         <li key={date} className={classes(styles.day, date < today && styles.past)}>
           <p className={styles.date}>{weekdayShortDate(date)}</p>
@@ -64,7 +64,7 @@ interface UpcomingShowsProps {
 export function UpcomingShows({ shows, onEdit }: UpcomingShowsProps) {
   const next = useMemo(() => nextShows(shows), [shows]);
   return (
-    <div className={styles.upcoming}>
+    <div className={classes('text-row', styles.upcoming)}>
       <Disclosure title="Upcoming Shows">
         {next.length > 0 ? (
           <ul>
@@ -94,10 +94,14 @@ interface ShowEntryProps {
 /** A show in a list beside the calendar: one button that opens it. */
 function ShowEntry({ show, onEdit, children }: ShowEntryProps) {
   return (
-    <button type="button" className={styles.entry} onClick={() => onEdit(show)}>
+    <button
+      type="button"
+      className="row ring-inside hover-muted wide tap-sm text-start"
+      onClick={() => onEdit(show)}
+    >
       <ShowDot show={show} />
       {children}
-      <span className={styles.name}>{show.headlining_artist}</span>
+      <span className="shrink strong anywhere">{show.headlining_artist}</span>
       <VisuallyHidden>{show.is_published ? '(published)' : '(unpublished)'}</VisuallyHidden>
     </button>
   );

@@ -37,7 +37,7 @@ export function DayButton({ day, today, shows, attributes, onPick }: DayButtonPr
       <VisuallyHidden>
         {`${day === today ? 'Today, ' : ''}${fullDate(day)}${shows.length > 0 ? ':' : ''}`}
       </VisuallyHidden>
-      <span className={styles.shows}>
+      <span className={classes('grid shrink', styles.shows)}>
         {shows.map((show) => (
           <span key={show.id} className={styles.show}>
             <ShowDot show={show} />

@@ -29,9 +29,9 @@ export function FloatingCalendar({ at, onMove, onClose, children }: FloatingCale
   const { x, y } = dragged ?? at;
   return (
     <div className={styles.viewport}>
-      <div className={styles.gap} style={{ flexBasis: x }} />
+      <div style={{ flexBasis: x }} />
       <div className={styles.column}>
-        <div className={styles.gap} style={{ flexBasis: y }} />
+        <div style={{ flexBasis: y }} />
         <section ref={panel} className={styles.panel} aria-labelledby={id}>
           <header className={styles.head}>
             <IconButton
@@ -51,12 +51,12 @@ export function FloatingCalendar({ at, onMove, onClose, children }: FloatingCale
             <IconButton
               size="sm"
               label="Close calendar"
-              className={styles.close}
+              className="relative"
               icon={<IconX size={18} aria-hidden="true" />}
               onClick={onClose}
             />
           </header>
-          <div className={styles.body}>
+          <div className="stack pad-2">
             {children}
             <CalendarLegend />
           </div>

@@ -24,6 +24,7 @@ import {
 } from './calendar-place.atom.ts';
 import { DayButton } from './day-button.tsx';
 import { FloatingCalendar } from './floating-calendar.tsx';
+import { classes } from '../../../ui/classes.ts';
 import styles from './show-calendar.module.css';
 import { CalendarLegend } from './show-dot.tsx';
 import { showsByDay } from './shows-by-day.ts';
@@ -170,7 +171,7 @@ interface MonthStepsProps {
 /** The name of the displayed month, and the buttons that lead to others. */
 function MonthSteps({ day, today, onGo }: MonthStepsProps) {
   return (
-    <div className={styles.steps}>
+    <div className={classes('row gap-1', styles.steps)}>
       <IconButton
         size="sm"
         label="Previous month"

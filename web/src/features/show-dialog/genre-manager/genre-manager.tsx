@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { LoadFailure } from '../../../ui/page/load-failure.tsx';
 import { useGenres } from '../use-genres.ts';
 import { deletionText, showsByGenre, showsText } from './genre-counts.ts';
+import { classes } from '../../../ui/classes.ts';
 import styles from './genre-manager.module.css';
 import { GenreRow, RenameGenre } from './genre-row.tsx';
 import { useGenreChanges, type GenreResult } from './use-genre-changes.ts';
@@ -64,11 +65,11 @@ export function GenreManager({ open, selected, onClose, onSelect, onDeleted }: G
         {isError && items.length === 0 && (
           <LoadFailure message="Failed to load genres. Please try again." onRetry={refetch} />
         )}
-        <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Genres">
+        <ul ref={list} tabIndex={-1} className="line-above" aria-label="Genres">
           {items.map((genre) => (
             <li
               key={genre.id}
-              className={styles.item}
+              className={classes('flex middle tap line-below', styles.item)}
               aria-busy={busyIds.has(genre.id) || undefined}
             >
               {renaming === genre.id ? (
@@ -125,7 +126,7 @@ function AddGenre({ busy, onAdd }: AddGenreProps) {
   };
   return (
     <form
-      className={styles.add}
+      className="field-row"
       onSubmit={(event) => {
         event.preventDefault();
         // React would pass the event on to the form of the show, which contains this dialog.

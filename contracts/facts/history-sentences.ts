@@ -1,0 +1,75 @@
+import { recordOf } from './record-of.ts';
+import { SHOW_FIELD_NAMES, SHOW_FIELDS } from './show-fields.ts';
+import { FLAG_EVENT_TYPES, FLAG_EVENTS } from './show-flags.ts';
+
+const list = new Intl.ListFormat('en-US');
+
+/** The title of an entry of the history, by type and data; `{}` is the name of its subject. */
+export const HISTORY_SENTENCES = {
+  ShowAnnounced: () => 'Announced {}',
+  ShowDetailsChanged: ({ changes }: { changes: object }) => {
+    const changed = SHOW_FIELD_NAMES.filter((field) => field in changes).map(
+      (name) => SHOW_FIELDS[name],
+    );
+    const labels = changed.map(({ label, inSentence }) => inSentence ?? label.toLowerCase());
+    return `Changed ${list.format(labels)} of {}`;
+  },
+  ...recordOf(FLAG_EVENT_TYPES, (type) => () => FLAG_EVENTS[type].sentence),
+  ShowPhotosAdded: ({ photos }: { photos: readonly object[] }) =>
+    `Added ${photos.length === 1 ? 'a photo' : `${photos.length} photos`} to {}`,
+  ShowPhotoRemoved: () => 'Removed a photo from {}',
+  ShowPhotosReordered: () => 'Reordered the photos of {}',
+
+  GenreAdded: () => 'Added the genre {}',
+  GenreRenamed: ({ name }: { name: string }) => `Renamed the genre {} to ${name}`,
+  GenreDeleted: () => 'Deleted the genre {}',
+
+  MessageReceived: () => 'Received a message',
+  MessageRead: () => 'Marked a message as read',
+  MessageMarkedUnread: () => 'Marked a message as unread',
+  MessageAnswered: () => 'Marked a message as answered',
+  MessageMarkedUnanswered: () => 'Marked a message as unanswered',
+  MessageArchived: () => 'Archived a message',
+  MessageUnarchived: () => 'Took a message out of the archive',
+  MessageErased: () => 'Erased a message',
+
+  SubscriberJoined: () => 'Joined the mailing list',
+  SubscriberErased: ({ by }: { by: 'link' | 'staff' }) => ERASURES[by],
+  MailingListSettingsChanged: () => 'Changed the settings of the mailing list',
+
+  ThemeCreated: () => 'Created the theme {}',
+  ThemeChanged: ({ changes }: { changes: object }) => {
+    const labels = Object.entries(THEME_LABELS).flatMap(([field, label]) =>
+      field in changes ? [label] : [],
+    );
+    return `Changed ${list.format(labels)} of the theme {}`;
+  },
+  ThemeDeleted: () => 'Deleted the theme {}',
+  CurrentThemeSet: ({ theme_name }: { theme_name: string }) =>
+    `Put the site into the theme ${theme_name}`,
+
+  AccountOpened: ({ by }: { by: 'signup' | 'operator' | 'unknown' }) => OPENED[by],
+  AccountRenamed: () => 'Renamed {}',
+  AccountFlagsGranted: () => 'Changed the flags of {}',
+  AccountDeactivated: () => 'Deactivated the account of {}',
+  AccountActivated: () => 'Activated the account of {}',
+  FindingAcknowledged: () => 'Acknowledged a finding',
+};
+
+const OPENED = {
+  signup: 'Opened the account of {}',
+  operator: 'Opened the account of {}',
+  unknown: 'Noted the account of {}, which was there before',
+};
+
+const ERASURES = {
+  link: 'Left the mailing list by the link in a mail',
+  staff: 'Took a subscriber off the mailing list',
+};
+
+const THEME_LABELS = {
+  name: 'name',
+  display_name: 'display name',
+  description: 'description',
+  css_vars: 'look',
+};

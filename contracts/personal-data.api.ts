@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { userSchema } from './account.ts';
+import { subscriberSchema } from './mailing-list.ts';
+import { messageSchema } from './message.ts';
+import type { RouteShape } from './route.ts';
+import { id } from './text.ts';
+
+/** What happened to one of these, oldest first. */
+const history = z.array(z.object({ recorded_at: z.string(), summary: z.string() }));
+
+export const personalDataApi = {
+  'personal-data.export': {
+    summary:
+      'Everything about one person as a file: whatever has the e-mail address of this message or ' +
+      'subscriber.',
+    access: 'staff',
+    params: z.object({
+      subject: z.enum(['message', 'subscriber'], 'Use message or subscriber.'),
+      id,
+    }),
+    responses: {
+      200: z.object({
+        email: z.string(),
+        exported_at: z.string(),
+        messages: z.array(messageSchema.omit({ message_preview: true }).extend({ history })),
+        mailing_list: z.array(subscriberSchema.extend({ history })),
+        accounts: z.array(userSchema.omit({ must_change_password: true }).extend({ history })),
+      }),
+    },
+  },
+} satisfies Record<string, RouteShape>;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountEvent } from '@stagedoor/contracts/account.events';
+import { Refused } from '@stagedoor/contracts/refusals';
+import { decideAll } from '../decider.ts';
+import { accountDecider, type AccountCommand } from './account.decider.ts';
+
+const ADA = { first_name: 'sealed Ada', last_name: 'sealed Lovelace', email: 'sealed address' };
+const opened = { type: 'AccountOpened', data: { ...ADA, by: 'operator' } } as const;
+const MANAGER = { is_staff: true, is_site_manager: true, is_auditor: false };
+const manages = { type: 'AccountFlagsGranted', data: MANAGER } as const;
+const deactivated = { type: 'AccountDeactivated', data: {} } as const;
+const deactivate = { type: 'Deactivate', isLastSiteManager: false } as const;
+
+const given = (...events: AccountEvent[]) => ({
+  when: (...commands: AccountCommand[]) =>
+    decideAll(
+      accountDecider,
+      events.reduce(accountDecider.evolve, accountDecider.initial),
+      commands,
+    ).events,
+});
+
+describe('an account', () => {
+  it('is opened once', () => {
+    const open = { type: 'Open', sealed: opened.data } as const;
+    expect(given().when(open, open)).toEqual([opened]);
+  });
+
+  it('may have had flags before the log told that it was opened', () => {
+    expect(given(manages).when({ type: 'Open', sealed: opened.data })).toEqual([opened]);
+  });
+
+  it('keeps its address when it is renamed', () => {
+    const sealed = { first_name: 'sealed Augusta', last_name: 'sealed King' };
+    const renamed = { type: 'AccountRenamed', data: sealed } as const;
+    expect(given(opened).when({ type: 'Rename', sealed })).toEqual([renamed]);
+    const { sealed: now } = [opened, renamed].reduce(accountDecider.evolve, accountDecider.initial);
+    expect(now).toEqual({ ...ADA, ...sealed });
+  });
+
+  it('is not renamed before it is opened', () => {
+    const sealed = { first_name: '', last_name: '' };
+    expect(() => given().when({ type: 'Rename', sealed })).toThrow(Refused);
+  });
+
+  it('is deactivated once, keeps its flags, and is activated once', () => {
+    expect(given(opened, manages).when(deactivate, deactivate)).toEqual([deactivated]);
+    const state = [opened, manages, deactivated].reduce(
+      accountDecider.evolve,
+      accountDecider.initial,
+    );
+    expect(state).toMatchObject({ isActive: false, flags: MANAGER });
+    const activate = { type: 'Activate' } as const;
+    expect(given(opened, deactivated).when(activate, activate)).toEqual([
+      { type: 'AccountActivated', data: {} },
+    ]);
+  });
+
+  it('of the last site manager is not deactivated', () => {
+    const last = { ...deactivate, isLastSiteManager: true };
+    expect(() => given(opened, manages).when(last)).toThrow(
+      expect.objectContaining({ code: 'last-site-manager' }),
+    );
+    expect(given(opened).when(last)).toEqual([deactivated]);
+  });
+});

@@ -1,0 +1,130 @@
+import { flags, type Flags } from '@stagedoor/contracts/account.events';
+import { accountStream } from '@stagedoor/contracts/streams';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import {
+  Unreadable,
+  type MasterKey,
+  type SubjectKey,
+  type WrappedKey,
+} from '@stagedoor/platform/privacy/master-key';
+import type { Connection, Sql } from '@stagedoor/platform/stores/postgres';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import type { Finding } from './findings.ts';
+
+/** Compares the table of accounts with the events about them: names, addresses and rights. */
+export async function compareAccounts(
+  connection: Connection,
+  eventLog: EventLog,
+  masterKey: MasterKey,
+): Promise<Finding[]> {
+  const suspects: string[] = [];
+  for (let page = await accountsAfter(connection, ''); page.length > 0;) {
+    for (const account of page)
+      if (differencesOf(account, account, masterKey).length > 0) suspects.push(account.id);
+    page = await accountsAfter(connection, page.at(-1)?.id ?? '');
+  }
+  if (suspects.length === 0) return [];
+  return connection.transaction(async (sql) => {
+    // A change holds this lock while its event is in the log and not yet in the table.
+    await sql.rows(`select pg_advisory_xact_lock(hashtextextended('stagedoor account flags', 0))`);
+    const accounts = await sql.rows<Account>(THESE, [suspects]);
+    const found = await Promise.all(
+      accounts.map(async (account) =>
+        differencesOf(account, await recordedIn(eventLog, account.id), masterKey),
+      ),
+    );
+    return found.flat();
+  });
+}
+
+interface Account extends Flags, Person, WrappedKey, Recorded {
+  id: string;
+  is_active: boolean;
+  is_settled: boolean;
+}
+
+interface Person {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** What the events of an account say; `sealed` is null where none tells of its opening. */
+interface Recorded {
+  fields: Record<string, unknown> | null;
+  sealed: Partial<Record<keyof Person, string>> | null;
+}
+
+const FLAGS = Object.keys(flags.shape) as (keyof Flags)[];
+const PAGE = 1_000;
+
+const ACCOUNTS = `
+  select account.id, ${FLAGS.map((flag) => `account.${flag}`).join(', ')}, account.is_active,
+    account.is_settled, account.first_name, account.last_name, account.email,
+    recorded.fields, recorded.sealed, key.wrapped, key.master
+  from app.accounts as account
+  left join ${READ_SCHEMA}.history as recorded on recorded.subject = 'account'
+    and recorded.subject_id = account.id and recorded.valid_to = 'infinity'
+  left join app.subject_keys as key on key.subject = '${accountStream('')}' || account.id`;
+const THESE = `${ACCOUNTS} where account.id = any($1) order by account.id`;
+const AFTER = `${ACCOUNTS} where account.id > $1 order by account.id limit ${PAGE}`;
+
+function accountsAfter(sql: Sql, id: string): Promise<Account[]> {
+  return sql.rows<Account>(AFTER, [id]);
+}
+
+async function recordedIn(eventLog: EventLog, id: string): Promise<Recorded> {
+  const fields: Record<string, unknown> = {};
+  const sealed: NonNullable<Recorded['sealed']> = {};
+  for (const { event } of await eventLog.read(accountStream(id))) {
+    if (event?.type === 'AccountOpened' || event?.type === 'AccountRenamed')
+      Object.assign(sealed, event.data);
+    if (event?.type === 'AccountFlagsGranted') Object.assign(fields, event.data);
+    if (event?.type === 'AccountDeactivated') fields['is_active'] = false;
+    if (event?.type === 'AccountActivated') fields['is_active'] = true;
+  }
+  return { fields, sealed: 'email' in sealed ? sealed : null };
+}
+
+function differencesOf(
+  account: Account,
+  { fields, sealed }: Recorded,
+  masterKey: MasterKey,
+): Finding[] {
+  const { id, is_active, is_settled } = account;
+  const rights = FLAGS.filter((flag) => account[flag] !== (fields?.[flag] === true)).map(
+    (flag) => `${flag} is ${account[flag]}`,
+  );
+  if (is_active !== (fields?.['is_active'] !== false)) rights.push(`is_active is ${is_active}`);
+  const sentences =
+    rights.length === 0
+      ? []
+      : [`The rights of the account ${id} are not those that were granted: ${rights.join(', ')}.`];
+  if (sealed) {
+    const key = masterKey.unwrap(accountStream(id), account);
+    const other = PERSON.filter(({ parts }) =>
+      parts.some((field) => isOther(account[field], sealed[field], key)),
+    );
+    for (const { label } of other)
+      sentences.push(`The ${label} of the account ${id} is not the one in the log.`);
+  } else if (is_settled) sentences.push(`The account ${id} was never opened: the log lacks it.`);
+  // The name itself makes another change another finding.
+  const { first_name, last_name, email } = account;
+  const about = JSON.stringify([first_name, last_name, email]);
+  return sentences.map((sentence) => ({ kind: 'account', about: sentence + about, sentence }));
+}
+
+const PERSON = [
+  { label: 'name', parts: ['first_name', 'last_name'] },
+  { label: 'address', parts: ['email'] },
+] as const;
+
+/** What cannot be read is a finding about its key. */
+function isOther(value: string, sealed: string | undefined, key: SubjectKey): boolean {
+  try {
+    return sealed !== undefined && key.unseal(sealed) !== value;
+  } catch (error) {
+    if (error instanceof Unreadable) return false;
+    throw error;
+  }
+}

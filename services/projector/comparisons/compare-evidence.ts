@@ -1,0 +1,69 @@
+import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
+import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
+import { photoHash } from '@stagedoor/platform/stores/photos';
+import { contentOf, type FileStore } from '@stagedoor/platform/stores/file-store';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import type { Witness } from '../reactors/witness.ts';
+import type { Sources } from '../sources.ts';
+import { compareAccounts } from './compare-accounts.ts';
+import { compareCheckpoints, keptCheckpoints } from './compare-checkpoints.ts';
+import { compareKeys } from './compare-keys.ts';
+import { compareLog } from './compare-log.ts';
+import type { Finding } from './findings.ts';
+
+/** What else tells of the log; without a part of it, that is not compared. */
+export interface Evidence {
+  masterKey?: MasterKeySecrets | undefined;
+  publicUrl?: string | undefined;
+  witness?: Witness | undefined;
+  photoFiles?: FileStore | undefined;
+}
+
+/** Compares everything but the read tables with the log. */
+export async function compareEvidence(
+  { connection, eventLog }: Sources,
+  { masterKey: secrets, publicUrl, witness, photoFiles }: Evidence,
+): Promise<Finding[]> {
+  const log = await compareLog(connection, eventLog);
+  const findings = photoFiles ? await comparePhotos(connection, photoFiles) : [];
+  if (!secrets || !(await hasAccounts(connection)))
+    return log.finding ? [log.finding, ...findings] : findings;
+
+  const masterKey = openMasterKey(secrets);
+  findings.push(...(await compareAccounts(connection, eventLog, masterKey)));
+  findings.push(...(await compareKeys(connection, eventLog, masterKey)));
+  const { verifierKey } = await openCheckpointSigner(connection, masterKey, publicUrl);
+  const kept = await keptCheckpoints(connection, witness?.folder);
+  const { findings: ofLog } = compareCheckpoints(log.inLog, kept, verifierKey);
+  const { findings: ofTables } = compareCheckpoints(log.stored, kept, verifierKey);
+  // Where the log agrees with all that was kept and the leaves do not, only the leaves changed.
+  const isLogIntact = ofLog.length === 0 && ofTables.length > 0;
+  return [...(log.finding && !isLogIntact ? [log.finding] : []), ...ofLog, ...findings];
+}
+
+/** A log and read tables may be there before the command service has made its tables. */
+async function hasAccounts(sql: Sql): Promise<boolean> {
+  const found = await sql.row<{ made: boolean }>(
+    `select to_regclass('app.accounts') is not null as made`,
+  );
+  return found?.made === true;
+}
+
+/** Reads the file of every photo: its name, which the log has, is the hash of its content. */
+async function comparePhotos(sql: Sql, files: Pick<FileStore, 'get'>): Promise<Finding[]> {
+  const photos = await sql.rows<{ hash: string }>(
+    `select hash from ${READ_SCHEMA}.photos order by hash`,
+  );
+  const findings: Finding[] = [];
+  for (const { hash } of photos) {
+    const name = `${hash}.webp`;
+    const content = await contentOf(files, name);
+    if (content && photoHash(content) === hash) continue;
+    const sentence = content
+      ? `The photo ${name} is not the one that was uploaded: its file was replaced.`
+      : `The file of the photo ${name} is missing.`;
+    findings.push({ kind: 'photo', about: content ? name + photoHash(content) : name, sentence });
+  }
+  return findings;
+}

@@ -1,0 +1,90 @@
+import { storedPhoto } from '@stagedoor/contracts/show.events';
+import type { Photos } from '@stagedoor/platform/stores/photos';
+import type { Reactor } from './reactor.ts';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { withSources, type SourcesOptions } from '../sources.ts';
+
+const job = storedPhoto.pick({ hash: true, width: true });
+
+/** Makes the smaller files of every photo that a show gets. */
+export function photoVariants(photos: Pick<Photos, 'makeVariants'>): Reactor {
+  return {
+    name: 'photo-variants',
+    on: {
+      ShowPhotosAdded: ({ data }) =>
+        data.photos.map(({ hash, width }) => ({ key: hash, data: { hash, width } })),
+    },
+    work: async (data) => {
+      const { hash, width } = job.parse(data);
+      await photos.makeVariants(hash, width);
+    },
+  };
+}
+
+/** A file may be this much older than its event: an upload writes the file first. */
+const ORPHAN_DAYS = 1;
+const DAY_MS = 86_400_000;
+
+/** The names of photos' files, and of files that an upload left half written. */
+const FILE = /^(?<hash>[0-9a-f]{40})[-.]|^\.[0-9a-f-]{36}$/;
+
+interface CollectionOptions extends SourcesOptions {
+  photoFiles: FileStore;
+  now?: () => Date;
+}
+
+/**
+ * Deletes files of photos that no event names, every night. Files of removed photos stay: a removal
+ * can be undone at any age, and the history shows the photos of the past.
+ */
+export function photoCollection(options: CollectionOptions): Reactor {
+  const { photoFiles, log, now = () => new Date() } = options;
+  return {
+    name: 'photo-collection',
+    on: {},
+    work: () =>
+      withSources(options, async ({ connection, eventLog }) => {
+        await assertComplete(connection, eventLog);
+        const needed = await neededHashes(connection);
+        const before = new Date(now().getTime() - ORPHAN_DAYS * DAY_MS);
+        const deleted = await deleteUnneeded(photoFiles, needed, before);
+        if (deleted > 0)
+          log.info({ files: deleted }, 'Deleted files of photos that no show ever had.');
+      }),
+  };
+}
+
+/** Photos that the read tables do not know yet must not look unneeded. */
+async function assertComplete(sql: Sql, eventLog: EventLog): Promise<void> {
+  const checkpoint = await sql.row<{ position: bigint; complete: boolean }>(
+    `select position,
+       dirty is null and not exists (select from ${READ_SCHEMA}.set_aside) as complete
+     from ${READ_SCHEMA}.checkpoint`,
+  );
+  if (!checkpoint?.complete)
+    throw new Error('The read tables are incomplete: no photo is deleted.');
+  if ((await eventLog.head(PROJECTED_STREAMS)) > checkpoint.position)
+    throw new Error('The read tables are behind: no photo is deleted yet.');
+}
+
+async function neededHashes(sql: Sql): Promise<ReadonlySet<string>> {
+  const rows = await sql.rows<{ hash: string }>(`select hash from ${READ_SCHEMA}.photos`);
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+async function deleteUnneeded(files: FileStore, needed: ReadonlySet<string>, before: Date) {
+  let deleted = 0;
+  for await (const { name, writtenAt } of files.list()) {
+    const match = FILE.exec(name);
+    if (!match || needed.has(match.groups?.['hash'] ?? '')) continue;
+    // The same picture may just be uploaded again: then its file is new.
+    if (writtenAt > before) continue;
+    await files.delete(name);
+    deleted += 1;
+  }
+  return deleted;
+}

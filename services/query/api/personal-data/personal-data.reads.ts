@@ -1,0 +1,53 @@
+import type { User } from '@stagedoor/contracts/account';
+import { Refused } from '@stagedoor/contracts/refusals';
+import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';
+import { noteRequest } from '@stagedoor/platform/process/security-log';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { QueryStores } from '../../query.service.ts';
+import type { PrivateHandlers } from '../../read-path/read-routes.ts';
+import { findSubjectHistory } from '../history/history.sql.ts';
+import { findSubscribers } from '../mailing-list/mailing-list.sql.ts';
+import { findMessages } from '../messages/messages.sql.ts';
+
+/** The answer to somebody who asks what the venue stores about them. */
+export function personalDataReads(stores: QueryStores) {
+  const { sql, today } = stores;
+  const withHistory = <Item extends { id: string }>(subject: string, found: readonly Item[]) =>
+    Promise.all(
+      found.map(async (item) => {
+        const entries = await findSubjectHistory(stores, subject, item.id);
+        const history = entries.map(({ recorded_at, summary }) => ({ recorded_at, summary }));
+        return { ...item, history };
+      }),
+    );
+  return {
+    'personal-data.export': async ({ params: { subject, id }, request, reply }) => {
+      // Addresses are encrypted, so the database cannot look for one.
+      const [messages, subscribers] = await Promise.all([
+        findMessages(stores, {}),
+        findSubscribers(stores),
+      ]);
+      const known = subject === 'message' ? messages : subscribers;
+      const email = known.find((one) => one.id === id)?.email;
+      if (email === undefined) throw new Refused('not-found');
+      noteRequest(request, { kind: 'personal-data-read', subject, subject_id: id });
+      const isTheirs = (one: { email: string }) => one.email === email;
+      reply.header('content-disposition', `attachment; filename="personal-data-${today()}.json"`);
+      return {
+        email,
+        exported_at: new Date().toISOString(),
+        messages: await withHistory('message', messages.filter(isTheirs)),
+        mailing_list: await withHistory('subscriber', subscribers.filter(isTheirs)),
+        accounts: await withHistory('account', await findAccounts(sql, email)),
+      };
+    },
+  } satisfies Partial<PrivateHandlers>;
+}
+
+async function findAccounts(sql: Sql, email: string): Promise<User[]> {
+  const rows = await sql.rows<User>(
+    `select ${ACCOUNT_COLUMNS} from app.accounts where email = $1`,
+    [email],
+  );
+  return rows.map(userOf);
+}

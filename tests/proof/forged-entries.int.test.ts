@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { differencesOf } from '../../web/src/features/history/compare-entry.ts';
+import { everyCommand, type CommandName } from '../faults/every-command.ts';
+import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
+
+let venue: TestVenue;
+let staff: VenueClient;
+let auditor: VenueClient;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  staff = await venue.as('site-manager');
+  auditor = await venue.as('auditor');
+  for (const name of Object.keys(everyCommand) as CommandName[]) {
+    const label = name.replaceAll(/\W/g, '');
+    await staff.call(name, await everyCommand[name]({ staff, label }));
+  }
+  await venue.awaitLog(auditor);
+});
+afterAll(() => venue.stop());
+
+async function entries(): Promise<HistoryEntry[]> {
+  const { body } = await auditor.call('history.export', { query: { format: 'ndjson' } });
+  return body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+/** What the dialog "Proof of this entry" says about an entry. */
+async function found(entry: HistoryEntry) {
+  const params = { position: entry.position };
+  const { recorded, earlier } = (await auditor.call('proof.recorded', { params })).body;
+  return differencesOf(entry, recorded, earlier);
+}
+
+describe('the comparison of an entry with the recorded event', () => {
+  it('finds no difference in any entry of what every command did', async () => {
+    const all = await entries();
+    expect(new Set(all.map(({ type }) => type)).size).toBeGreaterThan(25);
+    for (const entry of all) expect(await found(entry), JSON.stringify(entry)).toEqual([]);
+  });
+
+  it.each([
+    ['Kind', `type = 'ShowArchived'`],
+    ['Time', `recorded_at = recorded_at - interval '1 second'`],
+    ['Person', `actor_id = 'account-auditor'`],
+    ['Role', `actor_role = 'visitor'`],
+    ['Subject', `subject_id = 'another'`],
+    ['Beginning of the subject', `created_at = created_at - interval '1 day'`],
+    ['Revision', 'revision = revision + 1'],
+    ['Command', `command_id = 'another'`],
+    ['Undone command', `undoes = 'another'`],
+    ['Title', `summary = 'Changed headlining artist of Somebody Else'`],
+    ['Title', `summary = replace(summary, 'Changed headlining artist', 'Archived')`],
+    ['Headlining Artist', forged('after', '"Somebody Else"')],
+    ['Headlining Artist before', forged('before', '"Somebody Else"')],
+    ['Headlining Artist', `changes = '[]'`],
+    [
+      'Doors Time',
+      `changes = changes || '{"field": "doors_time", "before": null, "after": "19:00"}'::jsonb`,
+    ],
+  ])('names "%s" where the read table was forged with %s', async (what, change) => {
+    const [entry] = (await entries()).filter(
+      ({ type, changes }) =>
+        type === 'ShowDetailsChanged' && changes[0]?.field === 'headlining_artist',
+    );
+    const row = `from read.history where position = ${entry?.position}`;
+    const [kept] = await venue.sql.rows<{ row: object }>(`select to_jsonb(history) as row ${row}`);
+    await venue.sql.rows(`update read.history set ${change} where position = ${entry?.position}`);
+    try {
+      const forgedEntry = (await entries()).find(({ position }) => position === entry?.position);
+      if (!forgedEntry) throw new Error('The entry is gone.');
+      expect((await found(forgedEntry)).map((one) => one.what)).toEqual([what]);
+    } finally {
+      await venue.sql.rows(`delete ${row}`);
+      await venue.sql.rows(
+        'insert into read.history select * from jsonb_populate_record(null::read.history, $1)',
+        [JSON.stringify(kept?.row)],
+      );
+    }
+  });
+});
+
+function forged(side: 'before' | 'after', value: string): string {
+  return `changes = jsonb_set(changes, '{0,${side}}', '${value}')`;
+}

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
+import { responsesOf } from './page-parts.ts';
+
+const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+const RTL = 'Tom \u202Egnits\u202C';
+const LONG = 'A'.repeat(200);
+const BUILT = new URL('../../web/dist/', import.meta.url);
+const ROOT = /<div id="root">(.*?)<\/div>\s*<(?:script|div class="pulse")/s;
+
+const photo = (digit: string): StoredPhoto => ({
+  id: `p${digit}`,
+  hash: digit.repeat(40),
+  width: 1600,
+  height: 1600,
+  placeholder: '#123456',
+});
+
+let venue: ReadingVenue;
+beforeAll(async () => {
+  venue = await openReadingVenue();
+  await venue.show('s1', { headlining_artist: HOSTILE, tour_title: RTL, date: '2026-11-20' });
+  await venue.show('s2', { headlining_artist: LONG, additional_info: 'B '.repeat(5_000) });
+  await venue.show(
+    's3',
+    { additional_info: 'Seats at example.com/seats', ticket_url: 'https://tickets.example/s3' },
+    { type: 'ShowPhotosAdded', data: { photos: ['1', '2'].map(photo) } },
+  );
+});
+afterAll(() => venue.stop());
+
+const root = async (path: string, headers: Record<string, string> = {}) => {
+  const visitor = await venue.as('visitor');
+  const { body } = await visitor.send<string>('GET', path, {
+    headers: { accept: 'text/html', ...headers },
+  });
+  return ROOT.exec(body)?.[1] ?? '';
+};
+
+/** The classes that have rules in these style sheets of the build. */
+async function rulesOf(files: readonly string[]): Promise<Set<string>> {
+  const sheets = await Promise.all(files.map((file) => readFile(new URL(file, BUILT), 'utf8')));
+  return new Set(sheets.join('').match(/(?<=\.)[a-z][\w-]*/gi));
+}
+
+async function builtStyles(): Promise<string[]> {
+  const manifest: Record<string, { css?: string[] }> = JSON.parse(
+    await readFile(new URL('.vite/manifest.json', BUILT), 'utf8'),
+  );
+  return Object.values(manifest).flatMap(({ css = [] }) => css);
+}
+
+describe('the HTML of a public page', () => {
+  it.each(['/', '/?view=list', '/?search=Tom', '/shows/s1', '/shows/s2', '/info', '/contact'])(
+    'has what is read, and no script and no element out of a text: %s',
+    async (path) => {
+      const html = await root(path);
+      expect(html).toMatch(/<h1[^>]*>/);
+      expect(html).not.toMatch(/<script|<img src=x|<template/);
+      expect(html).toContain('<footer');
+    },
+  );
+
+  it.each(['/', '/?view=list', '/?search=nobody', '/shows/s1', '/shows/s3', '/info', '/contact'])(
+    'comes with the style sheets of all that is in it: %s',
+    async (path) => {
+      const visitor = await venue.as('visitor');
+      const { body } = await visitor.send<string>('GET', path, {
+        headers: { accept: 'text/html' },
+      });
+      const linked = [...body.matchAll(/<link rel="stylesheet" href="([^"]+)" crossorigin/g)];
+      const css = await rulesOf(linked.map(([, address = '']) => address.slice(1)));
+      const known = await rulesOf(await builtStyles());
+      const used = [...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
+        names.split(' '),
+      );
+      expect(used.length).toBeGreaterThan(20);
+      expect([...new Set(used)].filter((name) => known.has(name) && !css.has(name))).toEqual([]);
+    },
+  );
+
+  it("is made without React's development code, which is slow", async () => {
+    const code = await readFile(new URL('server/render-page.js', BUILT), 'utf8');
+    expect(code).toContain('renderPage');
+    expect(code).not.toContain('.development.js');
+  });
+
+  it('has the names of the shows, their dates and links', async () => {
+    const html = await root('/');
+    expect(html).toContain('href="/shows/s1"');
+    expect(html).toContain('&lt;/script&gt;');
+    expect(html).toContain('dateTime="2026-11-20"');
+    expect(html).toContain('Tonight');
+  });
+
+  it("has the venue's day, which changes at its midnight", async () => {
+    venue.clock.now = new Date('2026-11-20T04:59:00Z');
+    expect(await root('/')).not.toContain('Tonight');
+    venue.clock.now = new Date('2026-11-20T05:00:00Z');
+    expect(await root('/')).toContain('Tonight');
+    venue.clock.now = new Date('2026-11-20T17:00:00Z');
+  });
+
+  it('is the same for everybody, and has nothing of a request', async () => {
+    const staff = await venue.as('staff');
+    const mine = await staff.send<string>('GET', '/', { headers: { accept: 'text/html' } });
+    const theirs = await (
+      await venue.as('visitor')
+    ).send<string>('GET', '/', {
+      headers: { accept: 'text/html', 'user-agent': 'secret-agent', 'accept-language': 'de' },
+    });
+    expect(mine.body).toBe(theirs.body);
+    expect(mine.body).not.toMatch(/secret-agent|csrf|lang="de"/i);
+  });
+
+  it('is what search parameters ask for, whatever else the address has', async () => {
+    expect(await root('/?search=Tom&utm_source=poster')).toBe(await root('/?search=Tom'));
+    expect(await root('/?search=nobody')).toContain('No event matches');
+  });
+
+  it('is left to the browser where only staff may see the page', async () => {
+    for (const path of ['/?when=past', '/login', '/manage/shows', '/shows/nothing'])
+      expect(await root(path), path).toBe('');
+  });
+
+  it('comes with the same styles as in the browser, and no other inline code', async () => {
+    const visitor = await venue.as('visitor');
+    const { headers } = await visitor.send('GET', '/', { headers: { accept: 'text/html' } });
+    const policy = headers.get('content-security-policy');
+    expect(policy).toMatch(/style-src-attr 'unsafe-inline'/);
+    expect(policy).not.toMatch(/(script-src|style-src) [^;]*unsafe/);
+  });
+});
+
+describe('the colours of the theme without scripts', () => {
+  it('are a style sheet, in light and in dark', async () => {
+    const sheet = await (await venue.as('visitor')).send<string>('GET', '/theme.css');
+    expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(sheet.body).toMatch(/^:root\{color-scheme:light dark;.*--background:/);
+    expect(sheet.body).toMatch(/@media \(prefers-color-scheme:dark\)\{:root\{.*--background:/);
+  });
+});
+
+describe('a page whose component breaks', () => {
+  it('is left to the browser', async () => {
+    const broken = await openReadingVenue({
+      renderer: 'export async function renderPage() { throw new TypeError("broken"); }',
+    });
+    try {
+      await broken.record('show-s1', [{ type: 'ShowAnnounced', data: PLAIN }]);
+      const page = await (
+        await broken.as('visitor')
+      ).send<string>('GET', '/', {
+        headers: { accept: 'text/html' },
+      });
+      expect(page.status).toBe(200);
+      expect(ROOT.exec(page.body)?.[1]).toBe('');
+      expect(page.body).toContain('<noscript><p>This page needs JavaScript.');
+      expect(responsesOf(page.body)).toEqual({});
+    } finally {
+      await broken.stop();
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { IconUserQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callApi } from '../api/call-api.ts';
+import { recordedDateTime } from '../format/recorded-time.ts';
+import { useLoaded } from '../session/query-client.ts';
+import { Button } from '../ui/button/button.tsx';
+import type { Names } from '../ui/field-change/shown-value.ts';
+import styles from './editor-dialog.module.css';
+import { originText } from './origin-text.ts';
+
+const LOADING = 'Looking up who set this.';
+const NO_NAMES: Names = new Map();
+
+interface FieldOrigins {
+  shown: boolean;
+  toggle: () => void;
+  /** The sentence for a field; undefined while they are not shown. */
+  of: (field: string) => string | undefined;
+}
+
+/** Who set each field of a subject, loaded on request. */
+export function useFieldOrigins(
+  subject: 'show' | 'theme',
+  id: string,
+  names: Names = NO_NAMES,
+): FieldOrigins {
+  const [shown, setShown] = useState(false);
+  const { data: origins, isError } = useLoaded({
+    queryKey: ['everything', 'fields', subject, id],
+    queryFn: async ({ signal }) =>
+      (await callApi('history.fields', { params: { subject, id }, signal })).results,
+    enabled: shown,
+    staleTime: 0,
+    meta: { failed: 'Failed to load who set each field. Please try again.' },
+  });
+  return {
+    shown,
+    toggle: () => setShown(!shown),
+    of: (field) => {
+      if (!shown || isError) return undefined;
+      // The text takes its room at once, so that nothing moves while somebody types.
+      if (!origins) return LOADING;
+      const origin = origins.find((each) => each.field === field);
+      const isFirst = origin?.position === origins[0]?.position;
+      const when = origin && recordedDateTime(origin.recorded_at);
+      return origin && when && originText(origin, when, { isFirst, names });
+    },
+  };
+}
+
+/** Shows beside each field of a form who set it, when, and what it was before. */
+export function OriginsToggle({ origins }: { origins: FieldOrigins }) {
+  return (
+    <p className={styles.origins}>
+      <Button size="sm" aria-pressed={origins.shown} onClick={origins.toggle}>
+        <IconUserQuestion size={18} aria-hidden="true" />
+        Who set each field?
+      </Button>
+    </p>
+  );
+}

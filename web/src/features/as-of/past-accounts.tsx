@@ -1,0 +1,62 @@
+import type { PastAccount } from '@stagedoor/contracts/history';
+import { actorName } from '../../format/actor-name.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { HistoryLink } from '../../ui/table/history-link.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
+
+/** Who had which rights at a time. Those without any come last. */
+export function PastAccounts({ accounts }: { accounts: readonly PastAccount[] }) {
+  if (accounts.length === 0)
+    return <EmptyState title="Nobody had been given any rights at this time." />;
+  const listed = accounts.toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b)));
+  return (
+    <Table label="Rights of each account">
+      <thead>
+        <tr>
+          <HeaderCell>Account</HeaderCell>
+          <HeaderCell>Rights</HeaderCell>
+          <HeaderCell>What they allow</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {listed.map((account) => (
+          <Row key={account.id}>
+            <Cell>
+              <HistoryLink subject="account" id={account.id}>
+                {actorName(account)}
+              </HistoryLink>
+            </Cell>
+            <Cell>{list.format(rightsOf(account).map(({ name }) => name)) || 'None'}</Cell>
+            <Cell>{allowedTo(account)}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** Each allows whatever those after it do. */
+const RIGHTS = [
+  { flag: 'is_site_manager', name: 'Site manager', allows: 'Changes everything.' },
+  {
+    flag: 'is_staff',
+    name: 'Staff',
+    allows: 'Changes shows, messages, themes and the mailing list.',
+  },
+  { flag: 'is_auditor', name: 'Auditor', allows: 'Reads the history.' },
+] as const;
+
+function rightsOf(account: PastAccount) {
+  return RIGHTS.filter(({ flag }) => account[flag]);
+}
+
+function allowedTo(account: PastAccount): string {
+  if (!account.is_active) return 'Nothing: the account is deactivated.';
+  return rightsOf(account)[0]?.allows ?? 'Nothing in the back office.';
+}
+
+function isPlain(account: PastAccount): boolean {
+  return !account.is_active || rightsOf(account).length === 0;
+}

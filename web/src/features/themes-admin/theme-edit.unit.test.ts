@@ -1,0 +1,80 @@
+import { velvet } from '@stagedoor/contracts/system-themes/system-themes';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { conflictOf, rebase } from '../../edit/editor.ts';
+import {
+  draftOf,
+  editableTheme,
+  editToSent,
+  explain,
+  themeFieldLabel,
+  toSent,
+  type ThemeDraft,
+} from './theme-draft.ts';
+
+const start = draftOf(velvet);
+const base = { ...velvet, version: 3 };
+const mine: ThemeDraft = { ...start, 'light.card': '#111111', display_name: 'Mine' };
+
+/** The edit after the server has refused it because of these fields. */
+function rebased(draft: ThemeDraft, theirs: ThemeDraft, fields: readonly string[]) {
+  const current = { ...base, ...toSent(theirs), version: 4 };
+  const conflicts = fields.map((field) => ({ field, current: null }));
+  const body = { error: '', code: 'stale-revision', conflicts, current };
+  const conflict = conflictOf(new ApiError({ status: 409, statusText: '' }, body), editableTheme);
+  return conflict && rebase({ base, draft }, conflict, editableTheme);
+}
+
+describe('saving a theme', () => {
+  it('sends what it replaces, so that the server keeps what others changed', () => {
+    const { display_name, css_vars, from } = editToSent(base, mine);
+    expect({ display_name, card: css_vars.light.card }).toEqual({
+      display_name: 'Mine',
+      card: '#111111',
+    });
+    expect(from).toMatchObject({ display_name: velvet.display_name, css_vars: velvet.css_vars });
+  });
+
+  it('gives each value a readable label', () => {
+    const fields = ['display_name', 'light.card-foreground', 'theme.radius'] as const;
+    expect(fields.map(themeFieldLabel)).toEqual([
+      'Display name',
+      'Card foreground (light)',
+      'Radius',
+    ]);
+  });
+});
+
+describe('a theme that somebody else changed, too', () => {
+  it('keeps the values that only one of them changed, and asks about the others', () => {
+    const theirs = { ...start, 'dark.card': '#222222', display_name: 'Theirs' } as const;
+    expect(rebased(mine, theirs, ['display_name'])).toMatchObject({
+      base: { version: 4 },
+      conflicting: ['display_name'],
+      joined: ['dark.card'],
+      mine: { ...mine, 'dark.card': '#222222' },
+    });
+  });
+
+  it('counts leaving a value out as a change', () => {
+    const bare = { ...start, 'light.card': '', 'theme.radius': '' };
+    const theirs = { ...start, 'light.card': '#222222' } as const;
+    const merge = rebased(bare, theirs, ['css_vars.light.card']);
+    expect(merge?.conflicting).toEqual(['light.card']);
+    expect(merge?.mine['theme.radius']).toBe('');
+    expect(merge?.theirs['light.card']).toBe('#222222');
+  });
+});
+
+describe('explaining why a theme was not saved', () => {
+  const gone = new ApiError({ status: 404, statusText: '' }, { error: 'x', code: 'not-found' });
+
+  it('says that somebody deleted it, so that it is saved as a new one', () => {
+    expect(explain(gone, { base, draft: mine })).toMatchObject({
+      deleted: true,
+      problem: expect.stringContaining('Saving creates it again.'),
+    });
+    expect(explain(gone, { draft: mine })).toMatchObject({ errors: {} });
+    expect(explain(gone, { draft: mine }).deleted).toBeUndefined();
+  });
+});

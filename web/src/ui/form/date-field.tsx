@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { TextField } from './text-field.tsx';
+
+interface DateFieldProps {
+  label: string;
+  type: 'date' | 'datetime-local';
+  /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`; blank for none. */
+  value: string;
+  min?: string;
+  max?: string;
+  hint?: string | undefined;
+  className?: string | undefined;
+  onChange: (value: string) => unknown;
+}
+
+/** A date that counts when it is picked; when it is typed, on leaving the field or with Enter. */
+export function DateField({ label, type, value, onChange, ...field }: DateFieldProps) {
+  const [text, setText] = useState(value);
+  const [last, setLast] = useState(value);
+  const [error, setError] = useState<string>();
+  const isTyped = useRef(false);
+  if (value !== last) {
+    setLast(value);
+    setText(value);
+  }
+  const take = (now: string) => {
+    isTyped.current = false;
+    if (now !== '' && now < '1900') setError('Give a year from 1900 on.');
+    else if (now !== value) void onChange(now);
+  };
+  return (
+    <TextField
+      {...field}
+      label={label}
+      type={type}
+      value={text}
+      error={error}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') take(currentTarget.value);
+        else isTyped.current = true;
+      }}
+      onChange={({ target }) => {
+        setError(undefined);
+        setText(target.value);
+        if (!isTyped.current) take(target.value);
+      }}
+      onBlur={({ currentTarget }) => take(currentTarget.value)}
+    />
+  );
+}
