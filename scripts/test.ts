@@ -1,51 +1,45 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { root, run } from './run.ts';
+import { withSecondTry, type Outcome } from './second-try.ts';
+import { readReport, type TestResult } from './test-report.ts';
 
 /*
- * npm test: Vitest (unit, int, conformance), then Playwright. `npm test -- show` runs only the
- * Vitest files with the word in their path. Each runner says at its end what failed, and Playwright
- * little before, so that a shortened log still has both. The last line is the sum of both runners.
+ * npm test: Vitest (unit, int, conformance), then Playwright; then each file in which a test failed
+ * once more, alone (second-try.ts). `npm test -- show` runs the tests and journeys with the word in
+ * their path; `--times 20` runs them twenty times and says how often each failed, `--busy 4` lets
+ * four threads compute beside them. The last line is the sum of both runners.
  */
 
-/** How many tests passed and failed; a skipped test counts as failed. */
-export type Sum = { passed: number; failed: number };
-
-const count = z.number();
-const status = z.string();
-
-const VitestReport = z
-  .object({
-    numTotalTests: count,
-    numPassedTests: count,
-    testResults: z.array(z.object({ status, assertionResults: z.array(z.object({ status })) })),
-  })
-  .transform(({ numTotalTests, numPassedTests, testResults }): Sum => {
-    // Such a file could not be loaded, or failed outside of its tests.
-    const files = testResults.filter(
-      (file) =>
-        file.status !== 'passed' && file.assertionResults.every((test) => test.status === 'passed'),
-    );
-    return { passed: numPassedTests, failed: numTotalTests - numPassedTests + files.length };
-  });
-
-const PlaywrightReport = z
-  .object({
-    stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
-  })
-  .transform(({ stats: { expected, unexpected, flaky, skipped } }): Sum => ({
-    passed: expected,
-    failed: unexpected + flaky + skipped,
-  }));
+type RunTests = (cli: string, ...args: string[]) => Promise<TestResult[]>;
 
 /** Caches that other programs keep among temporary files. */
 const CACHES = /^(node-compile-cache|playwright-transform-cache)/;
+const JOURNEYS = 'tests/e2e';
 
-if (import.meta.main) await test(process.argv.slice(2));
+if (import.meta.main) {
+  const number = { type: 'string', default: '0' } as const;
+  const options = { times: number, busy: number };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  for (let count = Number(values.busy); count > 0; count -= 1)
+    new Worker('for (;;);', { eval: true }).unref();
+  await test(positionals, Number(values.times));
+  // The busy threads never end by themselves.
+  process.exit();
+}
 
-async function test(filters: string[]): Promise<void> {
+async function test(words: string[], times: number): Promise<void> {
   const folder = temporaryFolder();
   const report = join(folder, 'report.json');
   // The process goes on until the runner has ended.
@@ -58,36 +52,76 @@ async function test(filters: string[]): Promise<void> {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
-  const runTests = async (cli: string, ...args: string[]) => {
+  const runTests: RunTests = async (cli, ...args) => {
+    if (interrupted.aborted) return [];
     rmSync(report, { force: true });
     const program = join(root, 'node_modules', cli);
-    return sumOf(report, await run(process.execPath, [program, ...args], { env, interrupted }));
+    return readReport(
+      report,
+      await run(process.execPath, [program, ...args], { env, interrupted }),
+    );
   };
+  const vitest = (...args: string[]) =>
+    runTests(
+      'vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    );
+  const playwright = (...args: string[]) =>
+    runTests('@playwright/test/cli.js', 'test', '--reporter=dot,json', ...args);
+  const chosen = journeys(words);
+  const all = async () => [
+    ...(await vitest(...words, ...(words.length > 0 ? ['--passWithNoTests'] : []))),
+    ...(chosen.length > 0 ? await playwright(...chosen) : []),
+  ];
+  /** Runs one file in processes of its own, and keeps what the journeys left at the first try. */
+  const again = (file: string) =>
+    file.startsWith(JOURNEYS)
+      ? playwright(file, '--workers=1', '--output=test-results/second-try')
+      : vitest(file, '--maxWorkers=1');
 
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const sums = [await runTests('vitest/vitest.mjs', 'run', ...reporters, ...filters)];
-  if (filters.length === 0 && !interrupted.aborted)
-    sums.push(await runTests('@playwright/test/cli.js', 'test', '--reporter=dot,json'));
+  const { passed, failed, flaky } =
+    times > 0 ? await repeated(all, times) : await withSecondTry(await all(), again);
 
   const left = readdirSync(folder).filter((name) => !CACHES.test(name) && name !== 'report.json');
   if (left.length > 0) console.log(`\nThe tests left this behind, now removed: ${left.join(', ')}`);
-  const total = (of: keyof Sum) => sums.reduce((sum, one) => sum + one[of], 0);
-  const [passed, failed] = [total('passed'), total('failed')];
-  console.log(`\n${passed} passed, ${failed} failed${interrupted.aborted ? ', interrupted' : ''}`);
-  process.exitCode = failed === 0 && passed > 0 && !interrupted.aborted ? 0 : 1;
+  if (failed.length > 0) console.log(`\n${failed.length} failed: ${listed(failed)}`);
+  if (flaky.length > 0) console.log(`\n${flaky.length} needed a second try: ${listed(flaky)}`);
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  writeFileSync(join(root, 'test-results/second-tries.json'), JSON.stringify(flaky, null, 2));
+  const end = interrupted.aborted ? ', interrupted' : '';
+  console.log(`\n${passed} passed, ${failed.length} failed${end}`);
+  process.exitCode = failed.length === 0 && passed > 0 && !interrupted.aborted ? 0 : 1;
 }
 
-/**
- * Reads the JSON report of one runner. A run counts as one failure that left no report, found no
- * tests, or failed without a failed test, because of an error outside the tests or a server that
- * did not start.
- */
-export function sumOf(report: string, exitCode: number): Sum {
-  const sum = existsSync(report)
-    ? z.union([VitestReport, PlaywrightReport]).parse(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 };
-  const isBad = sum.failed === 0 && (sum.passed === 0 || exitCode !== 0);
-  return isBad ? { ...sum, failed: 1 } : sum;
+/** The journeys with one of the words in their path, or the folder of all. */
+function journeys(words: string[]): string[] {
+  if (words.length === 0) return [JOURNEYS];
+  return readdirSync(join(root, JOURNEYS))
+    .map((name) => join(JOURNEYS, name))
+    .filter((path) => path.endsWith('.e2e.ts') && words.some((word) => path.includes(word)));
+}
+
+/** Runs the same tests again and again, and prints how often each of them failed. */
+async function repeated(all: () => Promise<TestResult[]>, times: number): Promise<Outcome> {
+  const outcome: Outcome = { passed: 0, failed: [], flaky: [] };
+  for (let time = 1; time <= times; time += 1) {
+    const results = await all();
+    outcome.passed += results.filter(({ name, passed }) => name && passed).length;
+    outcome.failed.push(...results.filter(({ passed }) => !passed));
+  }
+  const failures = Map.groupBy(outcome.failed, ({ file, name }) => `${file} › ${name}`);
+  for (const [test, { length }] of failures) console.log(`\n${length} of ${times} failed: ${test}`);
+  return outcome;
+}
+
+function listed(results: TestResult[]): string {
+  return results
+    .map(({ file, name, error }) => `\n  ${[file, name].filter(Boolean).join(' › ')}: ${error}`)
+    .join('');
 }
 
 /** A folder for all temporary files of the run, which is removed when this process ends. */
