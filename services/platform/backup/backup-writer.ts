@@ -22,22 +22,28 @@ export async function writeBackup(
   fill: (add: AddFile) => Promise<Omit<BackupManifest, 'files'>>,
 ): Promise<void> {
   const pack = tarPack();
+  // Whoever awaits the backup learns of it; an event without a listener would end the process.
+  pack.on('error', () => undefined);
   const files: BackupManifest['files'] = [];
-  const addEntry = (name: string, content: Buffer) =>
-    new Promise<void>((resolve, reject) => {
-      pack.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()));
-    });
+  const addEntry = async (name: string, content: Buffer) => {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        pack
+          .entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()))
+          .on('error', reject);
+      });
+    } catch (error) {
+      // Nothing can be added where the file has failed: that is then the cause.
+      await writing;
+      throw error;
+    }
+  };
   const add: AddFile = async (path, content) => {
     const sha256 = createHash('sha256').update(content).digest('hex');
     files.push({ path, bytes: content.length, sha256 });
     await addEntry(path, content);
   };
-  const filled = async () => {
-    const manifest = await fill(add);
-    await addEntry(MANIFEST, Buffer.from(JSON.stringify({ ...manifest, files }, null, 2)));
-    pack.finalize();
-  };
-  const written = async () => {
+  const write = async () => {
     const bytes =
       passphrase === undefined ? bytesOf(pack) : await encrypted(bytesOf(pack), passphrase);
     await store.put(name, bytes).catch((cause: unknown) => {
@@ -48,12 +54,19 @@ export async function writeBackup(
       );
     });
   };
-  await Promise.all([filled().catch(stop), written().catch(stop)]);
-
-  function stop(error: Error): never {
-    pack.destroy(error);
+  const writing = write();
+  // What waits to be added then goes on.
+  writing.catch((error: Error) => pack.destroy(error));
+  try {
+    const manifest = await fill(add);
+    await addEntry(MANIFEST, Buffer.from(JSON.stringify({ ...manifest, files }, null, 2)));
+    pack.finalize();
+  } catch (error) {
+    pack.destroy(error instanceof Error ? error : new Error(String(error)));
+    await Promise.allSettled([writing]);
     throw error;
   }
+  await writing;
 }
 
 /** Lines as one compressed file. @throws Error for more than a restore reads. */
