@@ -19,19 +19,20 @@ describe('an address with too many requests', () => {
     for (let tries = 0; tries < SIGNUPS.max; tries += 1) expect((await signUp()).status).toBe(400);
     const { status, body, headers } = await signUp();
     expect({ status, code: body.code }).toEqual({ status: 429, code: 'too-many-requests' });
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(SIGNUPS.seconds - 60);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(SIGNUPS.seconds / 2);
   });
 
   it('is refused further changes within the minute, in all other routes together', async () => {
     const visitor = await venue.as('visitor');
-    await visitor.call('csrf.get');
+    await visitor.call('session.logout');
+    // On a slow machine the changes of this test take longer than the minute.
+    await venue.sql.rows("update app.rate_counters set ends_at = ends_at + interval '1 hour'");
     const change = async (index: number) =>
       (await visitor.call(index % 2 === 0 ? 'session.logout' : 'genres.create', { body: {} }))
         .status;
-    for (let sent = 0; sent < MUTATIONS.max; sent += AT_ONCE) {
-      const statuses = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, index) => change(index)),
-      );
+    for (let sent = 1; sent < MUTATIONS.max; sent += AT_ONCE) {
+      const length = Math.min(AT_ONCE, MUTATIONS.max - sent);
+      const statuses = await Promise.all(Array.from({ length }, (_, index) => change(index)));
       expect(statuses).not.toContain(429);
     }
     expect(await change(0)).toBe(429);

@@ -22,7 +22,6 @@ afterEach(() => app.close());
 describe('a client that reads nothing of a large response', () => {
   it('is cut off, and one that reads gets all of it', async () => {
     const leave = await sendUnread(url, halfOf('GET', '/large', { 'content-length': '0' }, ''));
-    await expect.poll(connections).toBe(1);
     const response = await fetch(`${url}/large`, { headers: { connection: 'close' } });
     expect((await response.arrayBuffer()).byteLength).toBe(LARGE.length);
     await expect.poll(connections, PATIENCE).toBe(0);
