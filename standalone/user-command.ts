@@ -54,6 +54,7 @@ FLAGS: [--staff] [--site-manager] [--auditor]`,
         databaseUrl: stores.databases.command,
         security: securityLogFiles(env.DATA_DIR),
         venueName: env.VENUE_NAME,
+        publicUrl: env.PUBLIC_URL,
         log,
       });
       try {

@@ -42,10 +42,9 @@ export const SIGNUP_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 /**
  * How passwords are judged: the first characters, and the ways to read digits and signs as letters,
- * which take time; and the least score. Of two and more, guessing takes a million tries, which the
- * delays of the login stretch over a year.
+ * which take time; and the least score. Of three and more, guessing takes a hundred million tries.
  */
-export const PASSWORD_ESTIMATE = { characters: 40, substitutions: 10, leastScore: 2 } as const;
+export const PASSWORD_ESTIMATE = { characters: 40, substitutions: 10, leastScore: 3 } as const;
 /** The last use of a session is recorded every `seenMinutes`. */
 export const SESSION = { days: 14, idleDays: 3, seenMinutes: 5 } as const;
 

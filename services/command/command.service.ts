@@ -22,6 +22,7 @@ import { readinessOf, type FindReadiness } from '@stagedoor/platform/metrics/rea
 import type { Log } from '@stagedoor/platform/process/log';
 import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { assertNotNewer, recordVersion } from '@stagedoor/platform/stores/data-version';
+import { isLoopback } from '@stagedoor/platform/stores/loopback';
 import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos, type Photos } from '@stagedoor/platform/stores/photos';
 import { openDatabase, type Database, type Sql } from '@stagedoor/platform/stores/postgres';
@@ -51,6 +52,8 @@ export interface CoreOptions {
   masterKey: MasterKeySecrets;
   /** Passwords made of it are refused. */
   venueName?: string;
+  /** Where visitors reach the site. */
+  publicUrl?: string | undefined;
   log: Log;
   /** By default it writes to `log`. */
   security?: SecurityLog | undefined;
@@ -64,8 +67,6 @@ export interface CommandOptions extends CoreOptions, PhotoPlace {
   /** 0 takes any free port. */
   port: number;
   trustProxy: string;
-  /** Where visitors reach the site. */
-  publicUrl?: string | undefined;
   rateLimits: boolean;
   /** The shortest duration of a discreet route, for tests. */
   discreetMs?: number | undefined;
@@ -195,18 +196,20 @@ async function openCatalogue(runner: CommandRunner, log: Log): Promise<void> {
 export function commandCore(
   sql: Database,
   eventLog: EventLog,
-  { log, security = securityLog(log), venueName, now, ...options }: CoreOptions,
+  { log, security = securityLog(log), venueName, publicUrl, now, ...options }: CoreOptions,
 ): CommandCore {
   const runner = createCommandRunner(eventLog, now);
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(sql, masterKey);
   const accountChanges = createAccountChanges({ sql, runner, keys, security });
+  const isPublic = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
+  const given = { sql, runner, keys, accountChanges, security, log, venueName, isPublic };
   const tokens = unsubscribeTokens(() => lastingKey(sql, masterKey, 'unsubscribe links'));
   return {
     sql,
     eventLog,
     runner,
-    accounts: createAccounts({ sql, runner, keys, accountChanges, security, venueName }),
+    accounts: createAccounts(given),
     accountChanges,
     messages: createMessages({ sql, keys }),
     mailingList: createMailingList({ keys, tokens }),

@@ -38,6 +38,7 @@ const allOf = (url: string) => ({ command: url, projector: url, query: url });
 async function start(
   admin: { email?: string; password?: string } = { email: ADMIN },
   onGeneratedPassword = ({ password }: { password: string }) => void shown.push(password),
+  publicUrl?: string,
 ): Promise<void> {
   const command = await startCommand({
     databaseUrl: database.url,
@@ -50,6 +51,7 @@ async function start(
     trustProxy: 'loopback',
     rateLimits: false,
     timeZone: 'America/New_York',
+    publicUrl,
     admin,
     onGeneratedPassword,
     log: createLog('warn', 'test', { write: (line) => void lines.push(line) }),
@@ -57,8 +59,8 @@ async function start(
   await command.stop();
 }
 
-function signIn(password: string) {
-  return asOperator(stores(), async ({ accounts }) => {
+function signIn(password: string, publicUrl?: string) {
+  return asOperator({ ...stores(), ...(publicUrl && { publicUrl }) }, async ({ accounts }) => {
     const { signedIn } = await accounts.authenticate(ADMIN, password);
     return signedIn?.user;
   });
@@ -127,6 +129,52 @@ describe('a start without a site manager', () => {
     expect(shown).toEqual([]);
     expect(lines.join('')).toContain('npm run user -- grant ADDRESS --staff --site-manager');
     expect(lines.join('')).not.toContain(ADMIN);
+  });
+});
+
+describe('an ADMIN_PASSWORD that is easy to guess', () => {
+  const weak = { email: ADMIN, password: 'password123' };
+  const startAt = (publicUrl: string, admin = weak) => start(admin, undefined, publicUrl);
+
+  it.each(['https://venue.example', 'http://venue.example:8080', 'http://192.0.2.7'])(
+    'ends the start of a venue that is public: %s',
+    async (publicUrl) => {
+      await expect(startAt(publicUrl)).rejects.toThrow(
+        'ADMIN_PASSWORD cannot be used. This is a commonly used password.',
+      );
+    },
+  );
+
+  it.each([undefined, 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'is taken with a warning where PUBLIC_URL is %s',
+    async (publicUrl) => {
+      await start(weak, undefined, publicUrl);
+      const user = await signIn('password123', publicUrl);
+      expect(user).toMatchObject({ ...MANAGER, must_change_password: undefined });
+      expect(lines.join('')).toContain('easy to guess');
+      expect(lines.join('')).not.toContain(ADMIN);
+    },
+  );
+
+  it('has to be changed at the first login after the venue became public', async () => {
+    await start(weak);
+    const user = await signIn('password123', 'https://venue.example');
+    expect(user).toMatchObject({ ...MANAGER, must_change_password: true });
+    expect(await signIn('password123')).toMatchObject({ must_change_password: true });
+  });
+
+  it('has at least eight characters', async () => {
+    await expect(start({ email: ADMIN, password: 'passwor' })).rejects.toThrow(
+      'ADMIN_PASSWORD cannot be used. Password must be at least 8 characters',
+    );
+  });
+});
+
+describe('a password that is hard to guess', () => {
+  it('stays when the venue becomes public', async () => {
+    await start({ email: ADMIN, password: PASSWORD });
+    const user = await signIn(PASSWORD, 'https://venue.example');
+    expect(user).toMatchObject({ ...MANAGER, must_change_password: undefined });
   });
 });
 

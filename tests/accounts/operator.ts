@@ -5,19 +5,20 @@ import { openCommandCore, type CommandCore } from '../../services/command/comman
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 
-type Stores = Pick<TestVenue, 'databases' | 'eventStoreUrl'>;
+type Stores = Pick<TestVenue, 'databases' | 'eventStoreUrl'> & { publicUrl?: string };
 
 const SYSTEM = { id: 'system', role: 'system' };
 
 /** What the command line does, in a command service of its own. */
 export async function asOperator<Result>(
-  { databases, eventStoreUrl }: Stores,
+  { databases, eventStoreUrl, publicUrl }: Stores,
   work: (core: CommandCore) => Promise<Result>,
 ): Promise<Result> {
   const core = await openCommandCore({
     databaseUrl: databases.command,
     eventStoreUrl,
     masterKey: MASTER_KEY,
+    publicUrl,
     log: createLog('silent', 'test'),
   });
   try {

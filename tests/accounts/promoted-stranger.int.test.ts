@@ -21,7 +21,7 @@ describe('granting flags to an account opened by signing up', () => {
     const booker = await logIn('booker@venue.example', password);
     expect({ status: booker.status, flags: booker.body.user }).toMatchObject({
       status: 200,
-      flags: { is_staff: true },
+      flags: { is_staff: true, must_change_password: true },
     });
 
     const again = await user('grant', 'booker@venue.example', '--staff', '--auditor');

@@ -156,6 +156,19 @@ describe('the user command beside the command service', () => {
     expect(await rightsOf(EMAIL)).toMatchObject({ success: true });
   });
 
+  it.each([
+    ['password', EMAIL],
+    ['create', 'new@example.com'],
+  ])('refuses a password that is easy to guess where PUBLIC_URL is public: %s', async (...args) => {
+    for (const weak of ['password123', 'Summer2026!'])
+      await expect(
+        user(...args, '--password-file', await passwordFile(weak)),
+      ).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('Use three or four words that do not belong'),
+      });
+  });
+
   it('changes nothing for an address without an account', async () => {
     await expect(user('grant', 'nobody@example.com', '--staff')).rejects.toMatchObject({
       code: 1,

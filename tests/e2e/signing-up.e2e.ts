@@ -21,7 +21,7 @@ test('the signup form shows what is missing at each field until the field is edi
     'First Name': 'First name is required',
     'Last Name': 'Last name is required',
     Email: 'Please enter a valid email address',
-    Password: /Password must be at least 8 characters/,
+    Password: 'Password must be at least 8 characters',
     'Confirm Password': 'Passwords do not match',
   };
   for (const [label, fault] of Object.entries(faults)) {
@@ -52,6 +52,14 @@ test('the signup form warns of a password that is easy to guess, with code that 
   await expect(password).toHaveAccessibleDescription('At least 8 characters');
 });
 
+test('the signup form takes eight characters, however easy to guess', async ({ page }) => {
+  await page.goto('/signup');
+  const easy = { Password: 'password', 'Confirm Password': 'password' };
+  await fill(page, { ...good, Email: 'easy@example.com', ...easy });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
+});
+
 test('the login form asks for a username and a password of six characters', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Password').fill('12345');
@@ -72,6 +80,7 @@ test.describe('signing up with an address that is taken', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/./);
     await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
     await expect(page.getByLabel('First Name')).toHaveValue('Ida');
   });
 });

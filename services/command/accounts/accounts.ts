@@ -6,12 +6,13 @@ import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-ro
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { Log } from '@stagedoor/platform/process/log';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Caller, CommandRunner, Run } from '../command-runner.ts';
 import { sealEvent, unsealEvent } from '../sealed-event.ts';
 import { END_SESSIONS, type AccountChanges } from './account-changes.ts';
 import { account, type AccountCommand } from './account.decider.ts';
-import { passwordComplaint } from './password-rules.ts';
+import { lengthComplaint, weakness } from './password-rules.ts';
 import { hashPassword, verifyPassword, generatePassword } from './passwords.ts';
 import { foldUserName } from './names.ts';
 
@@ -23,12 +24,15 @@ export interface NewAccount {
   last_name: string;
   /** Without one nobody can sign in until the account is given one. */
   password?: string | undefined;
-  /** Who chose the password: somebody who signed up, or an operator. */
+  /**
+   * Who opened the account: somebody who signed up, or an operator. Only an operator's may have
+   * rights, so only their passwords have to be hard to guess.
+   */
   origin: Origin;
 }
 type Origin = 'signup' | 'operator';
 type Name = Pick<User, 'first_name' | 'last_name'>;
-type Chosen = { origin: Origin; mustChange: boolean };
+type Chosen = { by: 'operator' | 'owner'; mustChange: boolean };
 
 /** Somebody whose password was right, and the epoch of the new session. */
 export interface SignedIn {
@@ -46,8 +50,8 @@ export interface Accounts {
   /**
    * Opens an account without flags. The same id with the same address and password again returns
    * the account.
-   * @throws Refused with errors.email for a taken address, errors.password for a weak password,
-   * idempotency-mismatch for a taken id.
+   * @throws Refused with errors.email for a taken address, errors.password for a short password or
+   * an operator's weak one, idempotency-mismatch for a taken id.
    */
   open(account: NewAccount, run: Run): Promise<SignedIn>;
   /** Finds an account by user name or e-mail address; signed in when the password fits. */
@@ -89,7 +93,10 @@ interface Dependencies {
   keys: Keys;
   accountChanges: AccountChanges;
   security: SecurityLog;
+  log: Log;
   venueName?: string | undefined;
+  /** Where strangers can reach the site, even an operator has to choose a strong password. */
+  isPublic: boolean;
 }
 
 interface Row extends Omit<User, 'must_change_password'> {
@@ -101,7 +108,8 @@ interface Row extends Omit<User, 'must_change_password'> {
 }
 
 export function createAccounts(dependencies: Dependencies): Accounts {
-  const { sql, runner, keys, accountChanges, security, venueName = '' } = dependencies;
+  const { sql, runner, keys, accountChanges, security, log, isPublic } = dependencies;
+  const { venueName = '' } = dependencies;
   const byUsername = (username: string) =>
     sql.row<Row>(
       `select ${ROW} from app.accounts where username = $1 or email = $1
@@ -112,16 +120,22 @@ export function createAccounts(dependencies: Dependencies): Accounts {
 
   async function checkPassword(
     password: string,
-    person: Parameters<typeof passwordComplaint>[1],
+    person: Pick<Row, 'first_name' | 'last_name' | 'username' | 'email' | 'origin'>,
+    by: Chosen['by'],
   ): Promise<void> {
-    const complaint = await passwordComplaint(password, person, venueName);
-    if (complaint) throw invalidField('password', complaint);
+    const length = lengthComplaint(password);
+    if (length) throw invalidField('password', length);
+    const weak = person.origin === 'operator' && (await weakness(password, person, venueName));
+    if (!weak) return;
+    if (isPublic || by === 'owner') throw invalidField('password', weak);
+    log.warn(WEAK);
   }
 
   /** @throws Refused conflict when the password was replaced meanwhile */
   async function replacePassword(account: Row, password: string, chosen: Chosen): Promise<Row> {
-    const { origin, mustChange } = chosen;
-    await checkPassword(password, account);
+    const { by, mustChange } = chosen;
+    const origin = by === 'operator' ? by : account.origin;
+    await checkPassword(password, { ...account, origin }, by);
     const replaced = await sql.row<Row>(
       `update app.accounts set password_hash = $3, origin = $4, must_change_password = $5,
          session_epoch = session_epoch + 1
@@ -160,13 +174,13 @@ export function createAccounts(dependencies: Dependencies): Accounts {
   return {
     takePassword,
     setPassword: async (id, password, { mustChange } = { mustChange: false }) => {
-      await replacePassword(await existing(id), password, { origin: 'operator', mustChange });
+      await replacePassword(await existing(id), password, { by: 'operator', mustChange });
       security({ kind: 'password-set', account: id });
     },
     open: async ({ password, ...given }, run) => {
       const { id, first_name, last_name, origin } = given;
       const [username, email] = [foldUserName(given.username), foldUserName(given.email)];
-      if (password !== undefined) await checkPassword(password, given);
+      if (password !== undefined) await checkPassword(password, given, 'operator');
       const hash = password === undefined ? null : await hashPassword(password);
       const insert = () =>
         sql.rows(
@@ -187,10 +201,11 @@ export function createAccounts(dependencies: Dependencies): Accounts {
     authenticate: async (username, password) => {
       const found = await byUsername(username);
       const fits = await verifyPassword(found?.password_hash, password);
-      return {
-        account: found?.id,
-        signedIn: fits && found?.is_active ? signedIn(found) : undefined,
-      };
+      if (!fits || !found?.is_active) return { account: found?.id, signedIn: undefined };
+      const isWeak =
+        isPublic && found.origin === 'operator' && (await weakness(password, found, venueName));
+      const [due] = isWeak ? await sql.rows<Row>(MUST_CHANGE, [found.id]) : [];
+      return { account: found.id, signedIn: signedIn(due ?? found) };
     },
     changePassword: async ({ id }, current, password) => {
       const account = await byId(id);
@@ -198,8 +213,7 @@ export function createAccounts(dependencies: Dependencies): Accounts {
         throw invalidField('current_password', 'This is not your current password.');
       if (password === current)
         throw invalidField('password', 'This is the password you have now.');
-      const { origin } = account;
-      return signedIn(await replacePassword(account, password, { origin, mustChange: false }));
+      return signedIn(await replacePassword(account, password, { by: 'owner', mustChange: false }));
     },
     byUsername: async (username) => {
       const found = await byUsername(username);
@@ -242,10 +256,16 @@ export function createAccounts(dependencies: Dependencies): Accounts {
   };
 }
 
+const ROW = `${ACCOUNT_COLUMNS}, password_hash, session_epoch, origin, is_active`;
+const WEAK =
+  'An account has a password that is easy to guess. That is enough while PUBLIC_URL has no public ' +
+  'address; with one, the password has to be changed at the next login.';
+/** The password is of a venue that was not public, or of a version that asked for less. */
+const MUST_CHANGE = `
+  update app.accounts set must_change_password = true where id = $1 returning ${ROW}`;
 const TAKE_PASSWORD = `
   update app.accounts set password_hash = null, origin = 'operator',
     session_epoch = session_epoch + 1 where id = $1`;
-const ROW = `${ACCOUNT_COLUMNS}, password_hash, session_epoch, origin, is_active`;
 
 /** The name that the stream has, sealed by this key. */
 function readName({ first_name, last_name }: Name, key: SubjectKey): Name {

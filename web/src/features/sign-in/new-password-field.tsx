@@ -33,7 +33,8 @@ export function NewPasswordField({ knownWords, ...field }: NewPasswordFieldProps
     <TextField
       type="password"
       autoComplete="new-password"
-      hint={isEasy ? EASY : HINT}
+      // An error says the same.
+      hint={field.error ? undefined : isEasy ? EASY : HINT}
       {...field}
       onFocus={loadHint}
     />

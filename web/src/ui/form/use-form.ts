@@ -51,7 +51,9 @@ export function useForm<Fields extends { [Name in keyof Fields]: string }>({
       if (clears) setFields(empty);
     } catch (error) {
       const { message, errors: refused = {} } = explain(error);
-      setFailure(message);
+      // What a field says is not said again above the form.
+      const isAtField = Object.keys(refused).some((name) => name in fields);
+      setFailure(isAtField ? undefined : message);
       refuse(refused);
     }
     sending.current = false;
