@@ -45,6 +45,7 @@ function counters(sql: Sql) {
       this.scope = 'scope' in options ? String(options.scope) : 'mutations';
     }
 
+    /** No window ends later than one that begins now, though a clock may have run ahead. */
     incr(key: string, done: Counted, windowMs: number): void {
       sql
         .row<{ current: number; ttl: number }>(
@@ -52,7 +53,8 @@ function counters(sql: Sql) {
            values ($1, 1, now() + $2 * interval '1 millisecond')
            on conflict (key) do update set
              count = case when c.ends_at <= now() then 1 else c.count + 1 end,
-             ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
+             ends_at = case when c.ends_at <= now() then excluded.ends_at
+               else least(c.ends_at, excluded.ends_at) end
            returning count as current,
              greatest(0, extract(epoch from ends_at - now()) * 1000)::int as ttl`,
           [`${this.scope} ${key}`, windowMs],

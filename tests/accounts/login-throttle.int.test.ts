@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOGIN_FAILURES, SIGNUPS } from '@stagedoor/contracts/facts/limits';
+import { LOGIN_FAILURES, LOGIN_WINDOW_SECONDS, SIGNUPS } from '@stagedoor/contracts/facts/limits';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 
@@ -41,6 +41,30 @@ describe('one user name in many spellings', () => {
       );
       expect(slowed.status).toBe(429);
     }
+  });
+});
+
+describe('a clock of the database that ran a day ahead', () => {
+  it('keeps nobody out for longer than the longest wait', async () => {
+    const body = { username: 'auditor@venue.example', password: 'wrong-password' };
+    await logIn(body, '192.0.2.9');
+    await venue.sql.rows(
+      `update app.login_failures set failures = 40, last_at = now() + interval '1 day'`,
+    );
+    for (const [username, address] of [
+      ['auditor@venue.example', '192.0.2.10'],
+      ['another@venue.example', '192.0.2.9'],
+    ] as const) {
+      const { status, headers } = await logIn({ ...body, username }, address);
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(LOGIN_WINDOW_SECONDS);
+      // The time that was in the future is forgotten, so the wait has an end.
+    }
+    const ended = await venue.sql.rows(
+      'select from app.login_failures where failures >= 40 and last_at <= now()',
+    );
+    expect(ended).toHaveLength(2);
+    await venue.sql.rows('delete from app.login_failures');
   });
 });
 

@@ -46,8 +46,9 @@ export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean):
     );
     if (counted) return;
     const blocked = await sql.row<{ seconds: number }>(
-      `select ceil(extract(epoch from f.last_at + (${WAIT}) - now()))::int as seconds
-       from app.login_failures f where key = $1`,
+      // A clock that ran ahead has left times in the future, which count as now.
+      `update app.login_failures as f set last_at = least(f.last_at, now()) where key = $1
+       returning ceil(extract(epoch from f.last_at + (${WAIT}) - now()))::int as seconds`,
       [key, limit],
     );
     throw new Refused('too-many-requests', { retryAfter: Math.max(1, blocked?.seconds ?? 1) });
