@@ -44,11 +44,11 @@ export const showsApi = {
     ...publicList,
   },
   'shows.upcoming': {
-    summary: 'Published shows from today on, ascending by date and doors time.',
+    summary: 'Published shows that are not past, ascending by date and doors time.',
     ...publicList,
   },
   'shows.past': {
-    summary: `Published shows before today, latest first; ${PAST_LIMIT_DEFAULT} by default.`,
+    summary: `Published shows that are past, latest first; ${PAST_LIMIT_DEFAULT} by default.`,
     ...publicList,
   },
   'shows.featured': {

@@ -199,6 +199,12 @@ describe('a show in the calendar', () => {
     expect(await ids()).not.toContain('called-off');
   });
 
+  it('is cancelled all day if it was to begin after midnight of that day', async () => {
+    const late = { date: '2026-11-19', doors_time: '23:00', show_time: '00:30' };
+    await venue.show('night-off', late, { type: 'ShowArchived', data: {} });
+    await expect.poll(async () => (await entry('night-off'))?.['STATUS']).toBe('CANCELLED');
+  });
+
   it.each(['ShowUnpublished', 'ShowArchived'] as const)(
     'has no details once it is retracted after %s, and all of them when published again',
     async (type) => {

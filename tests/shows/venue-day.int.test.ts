@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openReadingVenue } from '../reads/reading-venue.ts';
+import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
 
 const SPRING = '2026-03-08'; // New York loses the hour from 2 to 3.
 const AUTUMN = '2026-11-01'; // New York has the hour from 1 to 2 twice.
@@ -36,6 +36,30 @@ describe('the day at the venue', () => {
     }
   });
 
+  it('lets a show that begins after midnight be upcoming until that day is over, everywhere', async () => {
+    const venue = await openReadingVenue({ now: '2026-12-06T04:59:00Z' });
+    try {
+      const late = { date: '2026-12-05', doors_time: '23:00', show_time: '00:30' };
+      await venue.show('late', { ...late, ticket_url: 'https://tickets.example/late' });
+      await venue.show('evening', { ...late, doors_time: '19:00', show_time: '20:00' });
+      await venue.show('matinee', { ...late, doors_time: '05:00', show_time: '05:30' });
+      await venue.show('doors-only', { ...late, show_time: null });
+      await venue.show('no-doors', { ...late, doors_time: null });
+      const everything = ['doors-only', 'evening', 'late', 'matinee', 'no-doors'];
+      const earlier = everything.filter((id) => id !== 'late');
+
+      expect(await shown(venue)).toEqual(surfaces({ upcoming: everything, past: [] }));
+      venue.clock.now = new Date('2026-12-06T05:01:00Z');
+      expect(await shown(venue)).toEqual(surfaces({ upcoming: ['late'], past: earlier }));
+      venue.clock.now = new Date('2026-12-07T04:59:00Z');
+      expect(await shown(venue)).toEqual(surfaces({ upcoming: ['late'], past: earlier }));
+      venue.clock.now = new Date('2026-12-07T05:00:00Z');
+      expect(await shown(venue)).toEqual(surfaces({ upcoming: [], past: everything }));
+    } finally {
+      await venue.stop();
+    }
+  });
+
   it('changes at midnight, even in cached responses and in the page', async () => {
     const venue = await openReadingVenue({ now: '2026-12-06T04:59:59Z' });
     try {
@@ -52,3 +76,58 @@ describe('the day at the venue', () => {
     }
   });
 });
+
+interface Listed {
+  upcoming: string[];
+  past: string[];
+}
+
+/** What every surface shows of these shows. */
+function surfaces({ upcoming, past }: Listed) {
+  const isLate = upcoming.includes('late');
+  return {
+    ...{ upcoming, past, featured: upcoming, then: upcoming, toDo: upcoming, feed: upcoming },
+    flagged: { upcoming, past },
+    facets: [upcoming.length, past.length],
+    offers: { page: isLate, calendar: isLate },
+  };
+}
+
+async function shown(venue: ReadingVenue) {
+  const visitor = await venue.as('visitor');
+  const staff = await venue.as('staff');
+  const ids = (shows: readonly { id: string }[]) => shows.map(({ id }) => id).toSorted();
+  const timestamp = venue.clock.now.toISOString();
+  const [upcoming, past, featured] = await Promise.all(
+    (['shows.upcoming', 'shows.past', 'shows.featured'] as const).map(
+      async (name) => (await visitor.call(name)).body.results,
+    ),
+  );
+  const all = (await staff.call('shows.admin-list')).body.results;
+  const facets = (when: 'upcoming' | 'past') => visitor.call('shows.facets', { query: { when } });
+  const then = await staff.call('history.as-of-shows', {
+    params: { timestamp },
+    query: { list: 'upcoming' },
+  });
+  const { to_do } = (await staff.call('insights.get')).body;
+  const text = async (path: string) => (await visitor.send<string>('GET', path)).body;
+  return {
+    upcoming: ids(upcoming ?? []),
+    past: ids(past ?? []),
+    featured: ids(featured ?? []),
+    then: ids(then.body.results),
+    toDo: ids(to_do.incomplete),
+    feed: [...(await text('/feed.atom')).matchAll(/<id>tag:[^<]*shows\/([^<]+)<\/id>/g)]
+      .map(([, id = '']) => id)
+      .toSorted(),
+    flagged: {
+      upcoming: ids(all.filter(({ is_upcoming }) => is_upcoming)),
+      past: ids(all.filter(({ is_past }) => is_past)),
+    },
+    facets: [(await facets('upcoming')).body.count, (await facets('past')).body.count],
+    offers: {
+      page: (await text('/shows/late')).includes('"offers"'),
+      calendar: (await text('/shows/late/show.ics')).includes('Tickets: '),
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import { isPast } from '@stagedoor/contracts/facts/show-day';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOWN_FLAGS, type ShownFlags } from '@stagedoor/contracts/facts/show-flags';
 import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
@@ -18,6 +19,7 @@ export interface ShowRecord {
 /** A show as the API returns it on `today`, the venue's day. A deleted genre becomes "none". */
 export function presentShow(record: ShowRecord, genre: Genre | undefined, today: string): Show {
   const { genre_id: _, date, ...details } = record.details;
+  const is_past = isPast(date, details, today);
   return {
     id: record.id,
     ...details,
@@ -25,8 +27,8 @@ export function presentShow(record: ShowRecord, genre: Genre | undefined, today:
     support_artists_list: listOf(details.support_artists),
     genre: genre ?? NO_GENRE,
     ...recordOf(SHOWN_FLAGS, (flag) => record.flags[flag]),
-    is_past: date < today,
-    is_upcoming: date >= today,
+    is_past,
+    is_upcoming: !is_past,
     photos: presentPhotos(record.photos),
     created_at: record.created_at,
     updated_at: record.updated_at,

@@ -70,7 +70,7 @@ const FLAGS = SHOWN_FLAGS.map((flag) => `${flag} bool not null`).join();
 /** One row per show. `withdrawn` holds the last public content while a show is not public. */
 export const shows = {
   name: 'shows',
-  version: 1,
+  version: 2,
   tables: `
     create table shows (
       id text primary key,
@@ -87,7 +87,8 @@ export const shows = {
       search text not null
     );
     create index on shows (date);
-    create index on shows (date) include (genre_id, ages) where is_published and not is_archived`,
+    create index on shows (date) include (doors_time, show_time, genre_id, ages)
+      where is_published and not is_archived`,
   on: {
     ShowAnnounced: (event) => {
       const { id, at: created_at, data } = event;

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { isLateNight } from '@stagedoor/contracts/facts/show-day';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 
 type Times = Pick<ShowDetails, 'doors_time' | 'show_time'>;
@@ -19,9 +20,7 @@ export function startOf(day: string, times: Times, zone: string): VenueTime | un
   const { doors_time, show_time } = times;
   const time = show_time ?? doors_time;
   if (time === null) return undefined;
-  // On a late night, doors open before midnight and the show begins after it.
-  const isLate = show_time !== null && show_time < '06:00' && (doors_time ?? '') > '18:00';
-  const startDay = isLate ? daysFrom(day, 1) : day;
+  const startDay = isLateNight(times) ? daysFrom(day, 1) : day;
   const at = Temporal.PlainDateTime.from(`${startDay}T${time}`).toZonedDateTime(zone);
   return {
     local: at.toString({ smallestUnit: 'second', timeZoneName: 'never' }),

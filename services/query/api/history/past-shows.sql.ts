@@ -1,4 +1,5 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { isUpcomingOn } from '../shows/past.sql.ts';
 import { heldAt, type RevisionRow } from './revisions.sql.ts';
 
 export type PastShowRecord = Pick<
@@ -8,14 +9,14 @@ export type PastShowRecord = Pick<
 
 /**
  * The positions of all shows as they were at a time, in ascending order of date, doors time and id.
- * With `from`, only those from that day on that visitors could see.
+ * With `day`, only those that were upcoming on it and that visitors could see.
  */
 export async function findPastShows(
   sql: Sql,
   timestamp: string,
-  from: string | undefined,
+  day: string | undefined,
 ): Promise<string[]> {
-  const [list, values] = from === undefined ? [EVERY, []] : [PUBLIC, [from]];
+  const [list, values] = day === undefined ? [EVERY, []] : [PUBLIC, [day]];
   const found = await sql.row<{ positions: string[] }>(list, [timestamp, ...values]);
   return found?.positions ?? [];
 }
@@ -25,9 +26,10 @@ export function findShowsAt(sql: Sql, positions: readonly string[]): Promise<Pas
   return sql.rows<PastShowRecord>(AT, [positions]);
 }
 
+const DATE = "(fields ->> 'date')::date";
 const EVERY = listOf('');
 const PUBLIC = listOf(`
-    and fields ->> 'date' >= $2
+    and ${isUpcomingOn('$2', (field) => (field === 'date' ? DATE : `fields ->> '${field}'`))}
     and fields -> 'is_published' = 'true' and fields -> 'is_archived' = 'false'`);
 
 /**

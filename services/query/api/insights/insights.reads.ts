@@ -2,6 +2,7 @@ import type { InsightTable, ToDo } from '@stagedoor/contracts/insights';
 import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { csvLine } from '../csv-line.ts';
+import { isUpcomingOn } from '../shows/past.sql.ts';
 import { FIRST_COLUMN, findInsight, findInsights } from './insights.sql.ts';
 import { findWaitingMessages } from '../messages/messages.sql.ts';
 
@@ -59,7 +60,8 @@ const NEXT_SHOWS = `
       case when doors_time is null and show_time is null then 'times' end
     ], null) as missing
   from read.shows
-  where not is_archived and date between $1::date and $1::date + 30
+  where not is_archived and ${isUpcomingOn('$1', (field) => `read.shows.${field}`)}
+    and read.shows.date <= $1::date + 30
   order by read.shows.date, doors_time nulls last, id`;
 
 const FREE_DAYS = `

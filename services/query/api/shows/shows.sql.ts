@@ -4,11 +4,12 @@ import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import type { ShowFilters } from '@stagedoor/contracts/shows.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { isUpcomingOn } from './past.sql.ts';
 import type { ShowRow } from './show.row.ts';
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import { AGES } from '@stagedoor/contracts/facts/ages';
 
-/** The days that a list covers, by the venue's time zone. */
+/** The shows that are upcoming on a day, or that are past on one; by the venue's time zone. */
 type Period = { from?: string; before?: string };
 
 export interface ShowPage {
@@ -102,10 +103,14 @@ const IN_BACK_OFFICE = `${EVERY_SHOW}
     and ($3::date is null or s.date <= $3)
   order by s.date, s.doors_time nulls last, s.id`;
 
+const field = (name: string) => `s.${name}`;
+const IN_PERIOD = `
+        ($1::date is null or ${isUpcomingOn('$1', field)})
+    and ($2::date is null or (s.date < $2 and not ${isUpcomingOn('$2', field)}))`;
+
 const FACETS = `
   with listed as materialized (
-    select date, genre_id, ages from ${PUBLIC_SHOWS} s
-    where ($1::date is null or date >= $1) and ($2::date is null or date < $2)
+    select date, genre_id, ages from ${PUBLIC_SHOWS} s where ${IN_PERIOD}
   )
   select
     (select count(*)::int from listed) as count,
@@ -118,15 +123,15 @@ const FACETS = `
     (select coalesce(json_agg(ages order by array_position($3::text[], ages)), '[]')
      from (select distinct ages from listed)) as ages,
     (select coalesce(json_agg(to_char(date, 'YYYY-MM-DD') order by date), '[]')
-     from (select distinct date from listed where date <= $1::date + interval '1 year')) as days`;
+     from (select distinct date from listed
+           where date between $1::date and $1::date + interval '1 year')) as days`;
 
 /**
  * The filters on shows `s` with their genres `g`; `matchedBy` gives the values. A show whose genre
  * was deleted has the genre "none", which a search does not find by name.
  */
 export const MATCHED = `
-        ($1::date is null or s.date >= $1)
-    and ($2::date is null or s.date < $2)
+    ${IN_PERIOD}
     and ($3::date is null or s.date >= $3)
     and ($4::date is null or s.date <= $4)
     and ($5::text is null or coalesce(g.id, 'none') = $5 or coalesce(g.slug, 'none') = $5)

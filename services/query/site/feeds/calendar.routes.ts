@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { isPast } from '@stagedoor/contracts/facts/show-day';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { showFilters } from '@stagedoor/contracts/shows.api';
 import { id } from '@stagedoor/contracts/text';
@@ -93,7 +94,7 @@ function statusOf(
 ): 'confirmed' | 'cancelled' | 'gone' {
   if (!row.is_withdrawn) return 'confirmed';
   if (tookPlace(row, zone)) return row.retracted_at ? 'gone' : 'confirmed';
-  return row.date >= today ? 'cancelled' : 'gone';
+  return isPast(row.date, row, today) ? 'gone' : 'cancelled';
 }
 
 /** Whether it had begun when it was withdrawn or, with an unknown time, its day was over. */

@@ -1,5 +1,6 @@
 import type { ShowFilters } from '@stagedoor/contracts/shows.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { isUpcomingOn } from '../../api/shows/past.sql.ts';
 import type { ShowRow } from '../../api/shows/show.row.ts';
 import {
   MATCHED,
@@ -26,7 +27,7 @@ export interface AnnouncedRow extends ShowRow {
   first_published_at: Date;
 }
 
-/** Matching shows from a day on, including withdrawn ones, by date and doors time. */
+/** Matching shows that are upcoming on a day, including withdrawn ones, by date and doors time. */
 export function findCalendar(
   sql: Sql,
   filters: Partial<ShowFilters>,
@@ -35,7 +36,7 @@ export function findCalendar(
   return sql.rows<CalendarRow>(CALENDAR, matchedBy(filters, { from }));
 }
 
-/** Public shows from a day on, the last announced first. */
+/** Public shows that are upcoming on a day, the last announced first. */
 export function findAnnounced(sql: Sql, today: string): Promise<AnnouncedRow[]> {
   return sql.rows<AnnouncedRow>(LATEST_ANNOUNCED, [today, ANNOUNCED]);
 }
@@ -64,6 +65,6 @@ const CALENDAR = `
   order by s.date, s.doors_time nulls last, s.id`;
 
 const LATEST_ANNOUNCED = `${PUBLIC_SHOW}
-  where s.date >= $1::date
+  where ${isUpcomingOn('$1', (field) => `s.${field}`)}
   order by s.first_published_at desc, s.id
   limit $2::int`;

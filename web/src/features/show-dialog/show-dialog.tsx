@@ -1,10 +1,11 @@
+import { isPast } from '@stagedoor/contracts/facts/show-day';
 import type { Show } from '@stagedoor/contracts/show';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import type { Editor } from '../../edit/editor.ts';
 import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
-import { dayOf, type Day } from '../../format/day.ts';
+import { dayOf, isDay, type Day } from '../../format/day.ts';
 import { listed } from '../../format/listed.ts';
 import { fullDate } from '../../format/show-date.ts';
 import { putItem } from '../../session/cached-items.ts';
@@ -77,11 +78,11 @@ export function ShowDialog({
   const [isReading, setReading] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [confirmedDay, setConfirmedDay] = useState<Day>();
-  const isPast = isPastDay(draft.date) && draft.date !== (base && dayOf(base.date));
+  const isOver = isPastDraft(draft) && draft.date !== (base && dayOf(base.date));
   const saveLabel = !isNew ? 'Save changes' : draft.is_published ? 'Publish show' : 'Save draft';
   const save = () => {
     if (isReading) return;
-    const mustAsk = isNew && isPast && draft.date !== confirmedDay;
+    const mustAsk = isNew && isOver && draft.date !== confirmedDay;
     if (mustAsk && Object.keys(findErrors(draft)).length === 0) setAsking(true);
     else void submit();
   };
@@ -119,7 +120,7 @@ export function ShowDialog({
         key={show?.id}
         id={formId}
         editor={editor}
-        dateHint={isPast ? 'This date is past.' : undefined}
+        dateHint={isOver ? 'This date is past.' : undefined}
         dateNotice={
           <SameDayNotice
             day={draft.date}
@@ -135,8 +136,7 @@ export function ShowDialog({
         onPhotos={changeNow}
         onChange={(changes) => {
           change(changes);
-          // While a year is being typed, the date lies centuries in the past.
-          if (changes.date && changes.date > '1900') onDay?.(changes.date);
+          if (changes.date && isWholeDay(changes.date)) onDay?.(changes.date);
         }}
         onSubmit={save}
       />
@@ -178,9 +178,14 @@ function PublishedSwitch({ formId, editor, origin, onChange }: PublishedSwitchPr
   );
 }
 
+function isPastDraft({ date, doors_time, show_time }: ShowDraft): boolean {
+  const times = { doors_time: doors_time || null, show_time: show_time || null };
+  return isWholeDay(date) && isPast(date, times, venueToday());
+}
+
 /** While a year is being typed, the date lies centuries in the past. */
-function isPastDay(day: Day): boolean {
-  return day > '1900' && day < venueToday();
+function isWholeDay(day: Day): boolean {
+  return isDay(day) && day > '1900';
 }
 
 /**
