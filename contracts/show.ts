@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, timeOfDay, showDate } from './calendar-day.ts';
+import { calendarDay, formerShowDate, timeOfDay, showDate } from './calendar-day.ts';
 import { genreSchema } from './genre.ts';
 import { AGES } from './facts/ages.ts';
 import { LINE, LONG_TEXT, URL_LENGTH } from './facts/limits.ts';
@@ -73,7 +73,7 @@ export const showChanges = z.strictObject({ ...sent, is_published: formBoolean }
 const FORMER = 'Give the value that the field had.';
 const formerText = () => z.union([z.string(), z.null()], FORMER);
 const formerValues = fieldsByKind({
-  day: () => showDate,
+  day: () => formerShowDate,
   line: formerText,
   text: formerText,
   link: formerText,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SHOW_FIELD_NAMES } from './facts/show-fields.ts';
 import { FLAG_EVENTS, SHOW_FLAGS } from './facts/show-flags.ts';
 import { showEvents } from './show.events.ts';
-import { newShow, showChanges } from './show.ts';
+import { newShow, showChanges, showEdit } from './show.ts';
 import { blankOrWholeNumber } from './text.ts';
 
 const least = { date: '2026-12-05', headlining_artist: 'Glass Harbor', ages: '21+' };
@@ -31,6 +31,13 @@ describe('the schema of a new show', () => {
     expect(newShow.parse({ ...least, date: '2026-12-05T12:00:00' }).date).toBe('2026-12-05');
     expect(errorsOf({ ...least, date: '2026-02-30' })).toEqual(['date: This day does not exist.']);
     expect(errorsOf({ ...least, date: '2026-12-05T20:00:00' })).toHaveLength(1);
+    expect(errorsOf({ ...least, date: '20226-01-01' })).toHaveLength(1);
+    expect(newShow.parse({ ...least, date: '9998-12-31' }).date).toBe('9998-12-31');
+    expect(errorsOf({ ...least, date: '9999-01-01' })).toEqual([
+      'date: The last day is 9998-12-31.',
+    ]);
+    const later = { date: '2031-05-01', from: { date: '9999-12-31' } };
+    expect(showEdit.safeParse(later).success).toBe(true);
   });
 
   it('refuses a blank headliner and control characters', () => {

@@ -1,3 +1,7 @@
+export const NO_SUCH_DAY = 'This day does not exist.';
+/** Readers of calendars know years of four digits, also in UTC and for the day after. */
+export const LAST_SHOW_DAY = '9998-12-31';
+
 interface Times {
   doors_time: string | null;
   show_time: string | null;

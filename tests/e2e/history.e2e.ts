@@ -119,6 +119,14 @@ test('a day of the history is typed digit by digit, and loads entries once when 
   await page.keyboard.type('11200020');
   await page.keyboard.press('Enter');
   await expect(from).toHaveAccessibleDescription(/Give a year from 1900 on\./);
+  await from.evaluate((input) => input.removeAttribute('max'));
+  await from.fill('');
+  await page.getByLabel('About').focus();
+  await from.focus();
+  await page.keyboard.type('112020226');
+  await page.keyboard.press('Enter');
+  await expect(from).toHaveAccessibleDescription(/This day does not exist\./);
+  await expect(page).toHaveURL('/manage/history');
   await page.goto('/manage/history?from=0020-11-20');
   await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -100,6 +100,38 @@ test('a past date says so, and a new show asks once whether it is meant', async 
   await expect(toast(page, 'Show created successfully.')).toBeVisible();
 });
 
+test('the night of yesterday is not past when the show begins after midnight', async ({ page }) => {
+  await page.goto('/manage/shows?show=new');
+  const date = adding(page).getByLabel('Date', { exact: true });
+  await date.fill(dayFromNow(-1));
+  await expect(date).toHaveAccessibleDescription('This date is past.');
+  await adding(page).getByLabel('Doors Time').fill('23:00');
+  await adding(page).getByLabel('Show Time').fill('00:30');
+  await expect(date).not.toHaveAccessibleDescription('This date is past.');
+});
+
+test('a year has four digits, and a day that does not exist is said at its field', async ({
+  page,
+}) => {
+  await page.goto('/manage/shows?show=new');
+  await adding(page).getByLabel('Headlining Artist').fill('Larkspur Far Ahead');
+  const date = adding(page).getByLabel('Date', { exact: true });
+  await date.focus();
+  await page.keyboard.type('122420226');
+  await expect(date).toHaveValue(/^\d{4}-12-24$/);
+
+  await date.evaluate((input) => input.removeAttribute('max'));
+  await date.fill('');
+  await adding(page).getByLabel('Headlining Artist').focus();
+  await date.focus();
+  await page.keyboard.type('122420226');
+  await expect(date).toHaveValue('20226-12-24');
+  await expect(date).not.toHaveAccessibleDescription('This date is past.');
+  await page.keyboard.press('Control+Enter');
+  await expect(date).toHaveAccessibleDescription('This day does not exist.');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
 test('an incomplete ticket link is said at its field alone, and sent nowhere', async ({ page }) => {
   await page.goto('/manage/shows?show=new');
   await adding(page).getByLabel('Headlining Artist').fill('Larkspur Link');

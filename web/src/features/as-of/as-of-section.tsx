@@ -179,7 +179,6 @@ function TimeField({ at, moments, onChange }: TimeFieldProps) {
         type="datetime-local"
         className={styles.field}
         min="1970-01-01T00:00"
-        max="9999-12-31T23:59"
         value={clock}
         hint={
           isTooEarly && at === first ? `The history begins on ${recordedExactTime(at)}.` : undefined

@@ -1,6 +1,7 @@
 import type { Sent } from '@stagedoor/contracts/api';
 import { DEFAULT_AGES, type Ages } from '@stagedoor/contracts/facts/ages';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { LAST_SHOW_DAY, NO_SUCH_DAY } from '@stagedoor/contracts/facts/show-day';
 import {
   SHOW_FIELD_NAMES,
   SHOW_FIELDS,
@@ -9,7 +10,7 @@ import {
 import { isWebLink, withScheme } from '@stagedoor/contracts/facts/web-link';
 import type { Show } from '@stagedoor/contracts/show';
 import type { DraftErrors } from '../../edit/editor.ts';
-import { dayOf, type Day } from '../../format/day.ts';
+import { dayOf, isDay, type Day } from '../../format/day.ts';
 import { storedPhotos, type DraftPhoto } from './draft-photos.ts';
 
 /** A show as its form holds it: the date as a day, missing values as blank text. */
@@ -67,7 +68,11 @@ export function findErrors(draft: ShowDraft): DraftErrors {
     return required !== undefined && draft[name].trim() === '' ? [[name, required]] : [];
   });
   const link = withScheme(draft.ticket_url);
+  // The fields of browsers take years of six digits, which compare as early ones.
+  const { date } = draft;
+  const exists = isDay(date) && date >= '1900' && date <= LAST_SHOW_DAY;
   return {
+    ...(!exists && { date: NO_SUCH_DAY }),
     ...Object.fromEntries(missing),
     ...(link !== '' && !isWebLink(link) && { ticket_url: INCOMPLETE_LINK }),
   };

@@ -22,6 +22,19 @@ describe('the draft of a new show', () => {
     });
     expect(findErrors(draftOf(exampleShow()))).toEqual({});
   });
+
+  it.each(['20226-01-01', '202266-12-05', '9999-12-31', '0202-01-01', '1899-12-31', '2026-02-30'])(
+    'refuses a day that does not exist: %s',
+    (date) => {
+      const errors = findErrors({ ...draftOf(exampleShow()), date });
+      expect(errors).toEqual({ date: 'This day does not exist.' });
+    },
+  );
+
+  it('takes the first and the last day', () => {
+    for (const date of ['1900-01-01', '9998-12-31'])
+      expect(findErrors({ ...draftOf(exampleShow()), date })).toEqual({});
+  });
 });
 
 describe('sending the values of a show', () => {

@@ -1,5 +1,6 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
 import { LINE } from '@stagedoor/contracts/facts/limits';
+import { LAST_SHOW_DAY } from '@stagedoor/contracts/facts/show-day';
 import {
   SHOW_FIELDS,
   type FieldKind,
@@ -62,7 +63,7 @@ type InputAttributes = Pick<
 
 /** What an input has because of the kind of its field. */
 const BY_KIND: Partial<Record<FieldKind, (field: FieldSpec) => InputAttributes>> = {
-  day: () => ({ type: 'date' }),
+  day: () => ({ type: 'date', max: LAST_SHOW_DAY }),
   time: () => ({ type: 'time' }),
   number: ({ min, max }) => ({ type: 'number', min, max }),
   line: ({ max = LINE }) => ({ maxLength: max }),

@@ -32,10 +32,24 @@ export function DateFilter({ range, today, days, onChange }: DateFilterProps) {
     <div className={styles.filter} role="group" aria-label="Dates">
       <noscript>
         <label>
-          From <input type="date" name="from" className={styles.date} defaultValue={range?.from} />
+          From{' '}
+          <input
+            type="date"
+            name="from"
+            max="9999-12-31"
+            className={styles.date}
+            defaultValue={range?.from}
+          />
         </label>{' '}
         <label>
-          To <input type="date" name="to" className={styles.date} defaultValue={range?.to} />
+          To{' '}
+          <input
+            type="date"
+            name="to"
+            max="9999-12-31"
+            className={styles.date}
+            defaultValue={range?.to}
+          />
         </label>
       </noscript>
       <Button

@@ -1,4 +1,6 @@
+import { NO_SUCH_DAY } from '@stagedoor/contracts/facts/show-day';
 import { useRef, useState } from 'react';
+import { isDay } from '../../format/day.ts';
 import { TextField } from './text-field.tsx';
 
 interface DateFieldProps {
@@ -13,6 +15,8 @@ interface DateFieldProps {
   onChange: (value: string) => unknown;
 }
 
+const LAST_DAY = '9999-12-31';
+
 /** A date that counts when it is picked; when it is typed, on leaving the field or with Enter. */
 export function DateField({ label, type, value, onChange, ...field }: DateFieldProps) {
   const [text, setText] = useState(value);
@@ -25,11 +29,15 @@ export function DateField({ label, type, value, onChange, ...field }: DateFieldP
   }
   const take = (now: string) => {
     isTyped.current = false;
-    if (now !== '' && now < '1900') setError('Give a year from 1900 on.');
+    const [day = ''] = now.split('T');
+    if (now !== '' && !isDay(day)) setError(NO_SUCH_DAY);
+    else if (now !== '' && now < '1900') setError('Give a year from 1900 on.');
     else if (now !== value) void onChange(now);
   };
   return (
     <TextField
+      // Without it browsers take years of six digits.
+      max={type === 'date' ? LAST_DAY : `${LAST_DAY}T23:59`}
       {...field}
       label={label}
       type={type}
