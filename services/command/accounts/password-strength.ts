@@ -4,7 +4,7 @@ import { dictionary as english, translations } from '@zxcvbn-ts/language-en';
 import { PASSWORD_ESTIMATE } from '@stagedoor/contracts/facts/limits';
 import { PASSWORD_WORDS, PASSWORD_YEARS } from '@stagedoor/contracts/facts/password-words';
 
-/* The dictionaries take some 50 MB, so this file is loaded when the first password is chosen. */
+/* The dictionaries take some 50 MB, so this file is loaded when the first password is judged. */
 export const OWN_WORDS =
   'Do not make your password of your name, your e-mail address or the name of the venue.';
 const ADVICE = 'Use three or four words that do not belong together.';

@@ -20,6 +20,8 @@ export interface DateFilterProps {
   onChange: (range: DateRange | undefined) => void;
 }
 
+const DATE = { type: 'date', max: '9999-12-31', className: styles.date };
+
 /**
  * Picks the days that shows must fall on: by a calendar, which loads when it is first opened, or by
  * a quick choice, which is offered where it has shows.
@@ -32,24 +34,10 @@ export function DateFilter({ range, today, days, onChange }: DateFilterProps) {
     <div className={styles.filter} role="group" aria-label="Dates">
       <noscript>
         <label>
-          From{' '}
-          <input
-            type="date"
-            name="from"
-            max="9999-12-31"
-            className={styles.date}
-            defaultValue={range?.from}
-          />
+          From <input name="from" defaultValue={range?.from} {...DATE} />
         </label>{' '}
         <label>
-          To{' '}
-          <input
-            type="date"
-            name="to"
-            max="9999-12-31"
-            className={styles.date}
-            defaultValue={range?.to}
-          />
+          To <input name="to" defaultValue={range?.to} {...DATE} />
         </label>
       </noscript>
       <Button
