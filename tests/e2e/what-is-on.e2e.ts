@@ -3,7 +3,7 @@ import { dayFromNow, expect, expectAccessible, preferMode, test } from './browse
 import { replaceBoot } from './page-boot.ts';
 
 /* A venue of its own, because the quick choices depend on all shows that there are. */
-test.use({ venueName: 'what is on', viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** How many days from now a Monday is whose week ends in the same month. */
 const MONDAY = Array.from({ length: 21 }, (_, place) => place + 1).find(
