@@ -1,4 +1,5 @@
 import './moved-clock.ts';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -36,10 +37,10 @@ const server = createServer(async ({ method, url = '/' }, response) => {
       venues.delete(url);
       return void response.end();
     }
-    const path = `/${venues.size}-${Date.now()}`;
-    const venue = await open(path.slice(1));
-    venues.set(path, venue);
-    response.end(JSON.stringify({ url: venue.url, path }));
+    const name = randomUUID();
+    const venue = await open(name);
+    venues.set(`/${name}`, venue);
+    response.end(JSON.stringify({ url: venue.url, path: `/${name}` }));
   } catch (error) {
     console.error(error);
     response.writeHead(500).end();
