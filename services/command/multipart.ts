@@ -63,6 +63,9 @@ async function readForm(
   let total = 0;
   for await (const part of request.parts({ limits: { files: files.max } })) {
     if (part.type === 'field') {
+      // What the parser could not decode.
+      if (String(part.value).includes('\uFFFD'))
+        throw invalidField(repeated(part.fieldname), 'This is not UTF-8. Send it as UTF-8.');
       fields.set(part.fieldname, part.value);
       continue;
     }
