@@ -99,7 +99,7 @@ const PlaywrightReport = z
 
 /**
  * Reads the JSON report of Vitest or Playwright: one result for each test, and for Vitest one for
- * each file. A run failed as a whole that left no report, or that ended badly without a failed test.
+ * each file. A run failed as a whole if it left no report, or ended badly without a failed test.
  */
 export function readReport(path: string, exitCode: number): TestResult[] {
   if (!existsSync(path)) return [failedRun('the run left no report')];

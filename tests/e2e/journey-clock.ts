@@ -5,7 +5,7 @@
  */
 const OPENED = '2036-05-14T18:00:00Z';
 
-/** How far the journeys' clock is ahead of the machine's, in ms: the same in all processes of a run. */
+/** How far their clock is ahead of the machine's, in ms: the same in all processes of a run. */
 export const AHEAD_MS = Number(
   (process.env['JOURNEY_CLOCK_AHEAD'] ??= String(Date.parse(OPENED) - Date.now())),
 );

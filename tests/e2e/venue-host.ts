@@ -38,7 +38,7 @@ const server = createServer(async ({ method, url = '/' }, response) => {
       return void response.end();
     }
     const name = randomUUID();
-    const venue = await open(name);
+    const venue = await open(name, await stores.fresh(name));
     venues.set(`/${name}`, venue);
     response.end(JSON.stringify({ url: venue.url, path: `/${name}` }));
   } catch (error) {
@@ -63,8 +63,7 @@ interface OwnStores {
   drop(): Promise<void>;
 }
 
-async function open(name: string, own?: OwnStores) {
-  own ??= await stores.fresh(name);
+async function open(name: string, own: OwnStores) {
   const dataDir = join(home, name);
   const env = { ...venueEnv(map.url), ...SECRETS, ...own.env, DATA_DIR: dataDir };
   const product = await startProduct(readEnv(standaloneEnv, env));

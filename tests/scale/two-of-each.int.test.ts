@@ -26,7 +26,7 @@ it(
     await killEachInTurn();
     await replaceEachInTurn();
     await tellEveryBackOffice();
-    await load.assertKept();
+    expect(await load.assertKept()).toBeUndefined();
   },
   PATIENCE_MS,
 );
