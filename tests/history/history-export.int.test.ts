@@ -56,7 +56,7 @@ describe('exporting the history', () => {
   });
 
   it('begins a CSV file with the mark by which spreadsheets know UTF-8', async () => {
-    const { cookie } = (await venue.as('auditor')).identity();
+    const { cookie = '' } = (await venue.as('auditor')).identity();
     const { body } = await sendAsIs(venue.url, 'GET', paths['history.export'].path, { cookie });
     expect(body.startsWith(`\uFEFF${HEADER}\r\n`)).toBe(true);
   });
