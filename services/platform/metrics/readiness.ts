@@ -25,11 +25,9 @@ export type FindReadiness = () => Promise<Readiness>;
 export const OK: Finding = { status: 'ok', problems: [] };
 
 const LIMIT_MS = 2_000;
-/** A stranger may ask as often as they like. */
-const KEPT_MS = 1_000;
 const tooLate = () => new Error('It took too long.');
 
-/** Runs all checks, named by dependency. Requests of the same second share one run. */
+/** Runs all checks, named by dependency. Requests at the same time share one run. */
 export function readinessOf(
   checks: Record<string, Check>,
   log: Log,
@@ -37,9 +35,7 @@ export function readinessOf(
 ): FindReadiness {
   let running: Promise<Readiness> | undefined;
   return () => {
-    running ??= find().finally(
-      () => void setTimeout(() => (running = undefined), KEPT_MS).unref(),
-    );
+    running ??= find().finally(() => (running = undefined));
     return running;
   };
 
