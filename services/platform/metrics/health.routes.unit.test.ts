@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 it('Readiness is found out once a second for strangers, and each time for those who may know it', async () => {
-  const find = vi.fn(async () => OK);
+  const find = vi.fn<() => Promise<typeof OK>>(async () => OK);
   const app = fastify().decorate('isDraining', () => false);
   await app.register(healthRoutes(find, { mayKnow: ({ headers }) => headers['x-known'] === '1' }));
   const ask = (known = '') => app.inject({ url: '/readyz', headers: { 'x-known': known } });
