@@ -63,7 +63,11 @@ async function readForm(
   let total = 0;
   for await (const part of request.parts({ limits: { files: files.max } })) {
     if (part.type === 'field') {
-      fields.set(namesOf(part).fieldname, part.value);
+      const { fieldname } = namesOf(part);
+      // What the parser could not decode.
+      if (String(part.value).includes('\uFFFD'))
+        throw invalidField(repeated(fieldname), 'This is not UTF-8. Send it as UTF-8.');
+      fields.set(fieldname, part.value);
       continue;
     }
     const { fieldname, filename } = namesOf(part);
