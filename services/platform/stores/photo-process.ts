@@ -59,13 +59,12 @@ async function perform<Task extends Name>(
   const limit = setTimeout(() => current.kill('SIGKILL'), limitMs);
   current.once('exit', end);
   try {
-    const replied = once(current, 'message', { signal: over.signal });
+    // It may also have ended before it was noticed here.
+    const replied = once(current, 'message', { signal: over.signal }).catch(crash);
     current.send({ task, args } satisfies PhotoRequest);
     const reply: PhotoReply<Result<Task>> = (await replied)[0];
     if ('error' in reply) throw new Error(reply.error);
     return reply.result;
-  } catch (error) {
-    throw over.signal.aborted ? crashed() : error;
   } finally {
     clearTimeout(limit);
     current.off('exit', end);
@@ -73,9 +72,9 @@ async function perform<Task extends Name>(
 }
 
 /** Memory may have run out, so that another try can succeed. */
-function crashed(): Refused {
+function crash(): never {
   const message = 'This picture could not be processed. Please try again, or use a smaller one.';
-  return new Refused('too-busy', { message, retryAfter: RETRY_SECONDS });
+  throw new Refused('too-busy', { message, retryAfter: RETRY_SECONDS });
 }
 
 /** Starts the process without the environment, which has secrets, and the options of this one. */
