@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import './tests/e2e/journey-clock.ts';
 import { findBrowser, findFullBrowser, launchArgs } from './tests/setup/browser.ts';
 
 process.env.CHROMIUM_PATH ??= findBrowser() ?? '';
@@ -12,8 +13,13 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   retries: 0,
-  // Each has a venue of its own (tests/e2e/browser-test.ts): no journey meets another one.
+  // Each file has a venue of its own (tests/e2e/browser-test.ts): no file meets another one.
   workers: 2,
+  webServer: {
+    command: `${process.execPath} tests/e2e/venue-host.ts`,
+    wait: { stdout: /Venues open at (?<journey_venues>\S+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
   // A busy machine is slow, not wrong: these limits only end what would never end.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { LINE, MESSAGE_PREVIEW, LONG_TEXT } from './facts/limits.ts';
+import { beginningOf } from './facts/text-beginning.ts';
 import { personSchema } from './account.ts';
-import { email, required } from './text.ts';
+import { email, required, text } from './text.ts';
 
 /** A message as a visitor sends it; `website` is a honeypot, which people leave blank. */
 export const newMessage = z.strictObject({
   name: required(LINE, 'Please enter your name'),
   email,
-  message: required(LONG_TEXT, 'Please enter a message'),
+  message: required(LONG_TEXT, 'Please enter a message', text),
   website: z.string().max(LONG_TEXT).optional(),
   form_started_at: z.number().optional(),
 });
@@ -28,7 +29,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** The beginning of a message, never cut inside a character. */
+/** The beginning of a message. */
 export function messagePreview(message: string): string {
-  return Array.from(message).slice(0, MESSAGE_PREVIEW).join('');
+  return beginningOf(message, MESSAGE_PREVIEW);
 }

@@ -14,7 +14,7 @@ import {
 } from './facts/show-fields.ts';
 import { SHOWN_FLAGS } from './facts/show-flags.ts';
 import { isWebLink, withScheme } from './facts/web-link.ts';
-import { blankable, blankOrWholeNumber, id, required } from './text.ts';
+import { blankable, blankOrWholeNumber, id, line, required, text } from './text.ts';
 
 export const ages = z.enum(AGES, SHOW_FIELDS.ages.required);
 
@@ -38,11 +38,15 @@ const genreId = z.union(
   'This is not an identifier.',
 );
 
-const text = (max: number, missing?: string): z.ZodType<string, string | null> =>
-  missing === undefined ? blankable(max) : required(max, missing);
+const written = (
+  make: typeof text,
+  max: number,
+  missing?: string,
+): z.ZodType<string, string | null> =>
+  missing === undefined ? blankable(max, make) : required(max, missing, make);
 
 /** A link to a ticket shop; without a scheme it gets https. Blank stays blank. */
-const link = blankable(URL_LENGTH)
+const link = blankable(URL_LENGTH, line)
   .transform(withScheme)
   .refine(
     (address) => address === '' || isWebLink(address),
@@ -58,8 +62,8 @@ const formBoolean = z.union(
 /** The same fields as a client sends them. */
 const sent = fieldsByKind({
   day: () => showDate,
-  line: ({ max = LINE, required: missing }) => text(max, missing),
-  text: ({ max = LONG_TEXT, required: missing }) => text(max, missing),
+  line: ({ max = LINE, required: missing }) => written(line, max, missing),
+  text: ({ max = LONG_TEXT, required: missing }) => written(text, max, missing),
   link: () => link,
   ages: () => ages,
   time: () => timeOfDay,

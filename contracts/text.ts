@@ -1,33 +1,45 @@
 import { z } from 'zod';
-import { isEmailAddress, NO_EMAIL_ADDRESS } from './facts/email-address.ts';
+import { isEmailAddress, NO_EMAIL_ADDRESS, withAsciiDomain } from './facts/email-address.ts';
 import { EMAIL_LENGTH } from './facts/limits.ts';
+import { isVisible, oneLine } from './facts/visible-text.ts';
 
 const NO_TEXT = 'Give this as text.';
 const NO_WHOLE_NUMBER = 'Give a whole number.';
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 
 /** Trimmed, well-formed Unicode; tabs and line breaks are its only control characters. */
 export function text(max: number, missing = NO_TEXT) {
+  return cleaned((value) => value.replace(/[\u2028\u2029]/g, '\n').trim(), max, missing);
+}
+
+/** Like `text`, on one line and without invisible format characters. */
+export function line(max: number, missing = NO_TEXT) {
+  return cleaned(oneLine, max, missing);
+}
+
+function cleaned(clean: (value: string) => string, max: number, missing: string) {
   return z
     .string(missing)
-    .overwrite((value) => value.toWellFormed().trim())
+    .overwrite((value) => clean(value.toWellFormed()))
     .max(max, `Use at most ${max} characters.`)
     .refine((value) => !CONTROL.test(value), 'Remove the control characters.');
 }
 
-/** Like `text`; null means blank. */
-export function blankable(max: number) {
-  return z.union([text(max), z.null().transform(() => '')], NO_TEXT);
+type MakeText = typeof text;
+
+/** Like `text`, or `line` if that is given; null means blank. */
+export function blankable(max: number, make: MakeText = text) {
+  return z.union([make(max), z.null().transform(() => '')], NO_TEXT);
 }
 
-/** Like `text`, but refuses blank text, with `message`. */
-export function required(max: number, message: string) {
-  return text(max, message).refine((value) => value !== '', message);
+/** Like `line`, or `text` if that is given; refuses one without a visible character. */
+export function required(max: number, message: string, make: MakeText = line) {
+  return make(max, message).refine(isVisible, message);
 }
 
-/** An e-mail address, trimmed and in lower case. */
-export const email = text(EMAIL_LENGTH, NO_EMAIL_ADDRESS)
-  .overwrite((value) => value.toLowerCase())
+/** An e-mail address, trimmed and in lower case, a domain beyond ASCII as its punycode. */
+export const email = line(EMAIL_LENGTH, NO_EMAIL_ADDRESS)
+  .overwrite((value) => withAsciiDomain(value).toLowerCase())
   .refine(isEmailAddress, NO_EMAIL_ADDRESS);
 
 /** An opaque identifier in a path or a body. */

@@ -7,7 +7,7 @@
 // `web` also builds the web app when it is missing or stale; `browser` also finds or installs a
 // browser for the tests.
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const LEAST_NODE = [24, 15];
@@ -35,7 +35,8 @@ async function installDependencies() {
 /** npm writes this file last, so an interrupted install does not look complete. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
-  if (!installed) return false;
+  // Packages of one service alone are in its own folder, which somebody may have deleted.
+  if (!installed || !Object.keys(installed).every(hasFolder)) return false;
   const locked = packagesOf('package-lock.json') ?? {};
   return Object.entries(locked).every(([path, entry]) => {
     if (path === '') return true;
@@ -43,6 +44,11 @@ function isInstalled() {
     if (!found) return entry.optional === true || entry.devOptional === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
+}
+
+function hasFolder(path) {
+  const [inner] = /.*node_modules(?=\/)/.exec(path) ?? ['.'];
+  return existsSync(new URL(inner, root));
 }
 
 function packagesOf(path) {

@@ -47,7 +47,9 @@ const FILES = {
       test('is slow', () => {${onceBad('journey')}});
     });`,
   'vitest.config.ts': `export default { test: { include: ['*.test.ts'] } };`,
-  'playwright.config.ts': `export default { testDir: '.', outputDir: 'left', testMatch: '*.e2e.ts', workers: 1 };`,
+  'playwright.config.ts': `export default {
+    ...{ testDir: '.', testMatch: '*.e2e.ts', outputDir: 'left', workers: 1 },
+  };`,
 };
 
 describe('what Vitest and Playwright report of tests that fail on purpose', () => {

@@ -4,12 +4,13 @@ import type { TestResult } from './test-report.ts';
 
 const FILE = 'show.unit.test.ts';
 
-const passed = (name: string): TestResult => ({ file: FILE, name, passed: true, error: '' });
+const passed = (name: string): TestResult => ({ file: FILE, name, passed: true, error: '', ms: 0 });
 const failed = (name: string, error = 'once'): TestResult => ({
   file: FILE,
   name,
   passed: false,
   error,
+  ms: 0,
 });
 const none = () => Promise.reject(new Error('nothing runs again'));
 
@@ -44,7 +45,7 @@ describe('a second try', () => {
   });
 
   it('fails where its run ends badly', async () => {
-    const badRun = { file: '', name: '', passed: false, error: 'the run ended with code 1' };
+    const badRun = { file: '', name: '', passed: false, error: 'the run ended with code 1', ms: 0 };
     const again = () => Promise.resolve([passed('a'), badRun]);
     expect(await withSecondTry([failed('a')], again)).toMatchObject({ failed: [badRun] });
   });
@@ -64,7 +65,7 @@ describe('a second try', () => {
   });
 
   it('is not for a run that failed as a whole', async () => {
-    const noReport = { file: '', name: '', passed: false, error: 'the run left no report' };
+    const noReport = { file: '', name: '', passed: false, error: 'the run left no report', ms: 0 };
     const outcome = await withSecondTry([noReport, failed('a')], none);
     expect(outcome.failed).toEqual([noReport, failed('a')]);
   });

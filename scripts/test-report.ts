@@ -14,6 +14,8 @@ export interface TestResult {
   passed: boolean;
   /** The first line of the error; empty where there is none. */
   error: string;
+  /** How long it took. Vitest says that of whole files alone, whose sum includes their hooks. */
+  ms: number;
 }
 
 const text = z.string();
@@ -25,6 +27,8 @@ const VitestReport = z
         name: text,
         status: text,
         message: text,
+        startTime: z.number(),
+        endTime: z.number(),
         assertionResults: z.array(
           z.object({
             ancestorTitles: z.array(text),
@@ -37,17 +41,19 @@ const VitestReport = z
     ),
   })
   .transform(({ testResults }) =>
-    testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    testResults.flatMap(({ name: path, status, message, startTime, endTime, assertionResults }) => {
       const file = relative(root, path);
       const tests = assertionResults.map((test): TestResult => ({
         file,
         name: [...test.ancestorTitles, test.title].join(' › '),
         passed: test.status === 'passed',
         error: firstLine(test.failureMessages[0]),
+        ms: 0,
       }));
       // Such a file could not be loaded, or failed outside of its tests.
       const passed = status === 'passed' || tests.some((test) => !test.passed);
-      return [...tests, { file, name: '', passed, error: passed ? '' : firstLine(message) }];
+      const error = passed ? '' : firstLine(message);
+      return [...tests, { file, name: '', passed, error, ms: endTime - startTime }];
     }),
   );
 
@@ -60,7 +66,9 @@ const Suite = z.object({
       tests: z.array(
         z.object({
           status: text,
-          results: z.array(z.object({ error: z.object({ message: text }).optional() })),
+          results: z.array(
+            z.object({ duration: z.number(), error: z.object({ message: text }).optional() }),
+          ),
         }),
       ),
     }),
@@ -91,7 +99,7 @@ const PlaywrightReport = z
 
 /**
  * Reads the JSON report of Vitest or Playwright: one result for each test, and for Vitest one for
- * each file. A run failed as a whole that left no report, or that ended badly without a failed test.
+ * each file. A run failed as a whole if it left no report, or ended badly without a failed test.
  */
 export function readReport(path: string, exitCode: number): TestResult[] {
   if (!existsSync(path)) return [failedRun('the run left no report')];
@@ -110,6 +118,7 @@ function resultsOf(suite: z.infer<typeof Suite>, above: string[]): TestResult[] 
       name: [...above, title].join(' › '),
       passed: status === 'expected',
       error: firstLine(results.find(({ error }) => error)?.error?.message),
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
   const inner = suite.suites?.flatMap((each) => resultsOf(each, [...above, each.title]));
@@ -117,7 +126,7 @@ function resultsOf(suite: z.infer<typeof Suite>, above: string[]): TestResult[] 
 }
 
 function failedRun(error: string): TestResult {
-  return { file: '', name: '', passed: false, error };
+  return { file: '', name: '', passed: false, error, ms: 0 };
 }
 
 /** Numbers tests of one file that share a name. */

@@ -27,6 +27,8 @@ type RunTests = (cli: string, ...args: string[]) => Promise<TestResult[]>;
 /** Caches that other programs keep among temporary files. */
 const CACHES = /^(node-compile-cache|playwright-transform-cache)/;
 const JOURNEYS = 'tests/e2e';
+/** How many of the dearest files are named. */
+const MOST_NAMED = 20;
 
 if (import.meta.main) {
   const number = { type: 'string', default: '0' } as const;
@@ -83,8 +85,12 @@ async function test(words: string[], times: number): Promise<void> {
       ? playwright(file, '--workers=1', '--output=test-results/second-try')
       : vitest(file, '--maxWorkers=1');
 
-  const { passed, failed, flaky } =
-    times > 0 ? await repeated(all, times) : await withSecondTry(await all(), again);
+  const once = async () => {
+    const first = await all();
+    if (words.length === 0) console.log(`\nThe dearest files, in seconds: ${dearest(first)}`);
+    return withSecondTry(first, again);
+  };
+  const { passed, failed, flaky } = await (times > 0 ? repeated(all, times) : once());
 
   const left = readdirSync(folder).filter((name) => !CACHES.test(name) && name !== 'report.json');
   if (left.length > 0) console.log(`\nThe tests left this behind, now removed: ${left.join(', ')}`);
@@ -116,6 +122,16 @@ async function repeated(all: () => Promise<TestResult[]>, times: number): Promis
   const failures = Map.groupBy(outcome.failed, ({ file, name }) => `${file} › ${name}`);
   for (const [test, { length }] of failures) console.log(`\n${length} of ${times} failed: ${test}`);
   return outcome;
+}
+
+/** The files that took longest, and how long. */
+function dearest(results: TestResult[]): string {
+  return [...Map.groupBy(results, ({ file }) => file)]
+    .map(([file, own]) => ({ file, seconds: own.reduce((sum, { ms }) => sum + ms, 0) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, MOST_NAMED)
+    .map(({ file, seconds }) => `\n  ${seconds.toFixed(0).padStart(4)} ${file}`)
+    .join('');
 }
 
 function listed(results: TestResult[]): string {

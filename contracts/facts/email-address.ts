@@ -6,5 +6,13 @@ export const NO_EMAIL_ADDRESS = 'Please enter a valid email address';
 
 /** Whether a trimmed text can be an e-mail address. */
 export function isEmailAddress(text: string): boolean {
-  return ADDRESS.test(text);
+  return ADDRESS.test(withAsciiDomain(text));
+}
+
+/** The address with a domain such as bücher.example as its punycode, as browsers send it. */
+export function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (!/[^\0-\x7F]/.test(domain) || !URL.canParse(`https://${domain}`)) return address;
+  return address.slice(0, at) + new URL(`https://${domain}`).hostname;
 }

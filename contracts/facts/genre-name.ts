@@ -1,3 +1,5 @@
+import { withoutIgnored } from './visible-text.ts';
+
 interface NamedGenre {
   id: string;
   name: string;
@@ -15,5 +17,5 @@ export function isGenreNameTaken(
 
 /** Goes by way of upper case, which turns ß into SS. */
 function foldGenreName(name: string): string {
-  return name.normalize('NFKC').trim().toUpperCase().toLowerCase();
+  return withoutIgnored(name.normalize('NFKC')).trim().toUpperCase().toLowerCase();
 }

@@ -5,6 +5,12 @@ export const PHOTOS_PER_SHOW = 5;
 export const PHOTO_BYTES = 10 * 1024 * 1024;
 /** How many uploads are read at once, how many more wait and how long, and their common size. */
 export const UPLOADS = { atOnce: 4, waiting: 8, waitMs: 10_000, bytes: 160 * 1024 * 1024 } as const;
+/** How long one task of the photo process waits for its turn, and how long it may take. */
+export const PHOTO_TASK = { waitMs: 20_000, limitMs: 20_000 } as const;
+/** How long all photos of one upload may take; later it is refused, before anything is changed. */
+export const PHOTOS_MS = 35_000;
+/** How long the front door waits for the response to a command. */
+export const RESPONSE_MS = 60_000;
 /** The largest size of one upload. */
 export const UPLOAD_BYTES = 6 * PHOTO_BYTES;
 /** The largest JSON body of a visitor, and of somebody who is signed in. */

@@ -63,21 +63,38 @@ async function readForm(
   let total = 0;
   for await (const part of request.parts({ limits: { files: files.max } })) {
     if (part.type === 'field') {
-      fields.set(part.fieldname, part.value);
+      const { fieldname } = namesOf(part);
+      // What the parser could not decode.
+      if (String(part.value).includes('\uFFFD'))
+        throw invalidField(repeated(fieldname), 'This is not UTF-8. Send it as UTF-8.');
+      fields.set(fieldname, part.value);
       continue;
     }
-    if (part.fieldname !== files.field)
-      throw invalidField(repeated(part.fieldname), `Send files in the field ${files.field}.`);
-    const bytes = await collect(part, upload);
+    const { fieldname, filename } = namesOf(part);
+    const name = filename || 'A file without a name';
+    const isStray = fieldname !== files.field;
+    const bytes = isStray && filename ? undefined : await collect(part, upload);
+    // A form sends this for a field in which no file was chosen.
+    if (bytes?.length === 0 && !filename) continue;
+    if (isStray || !bytes)
+      throw invalidField(
+        repeated(fieldname) || files.field,
+        `Send files in the field ${files.field}.`,
+      );
     total += bytes.length;
     if (part.file.truncated) {
-      const tooLarge = `${repeated(part.filename)} is larger than 10 MB.`;
+      const tooLarge = `${repeated(name)} is larger than 10 MB.`;
       throw new Refused('too-large', { errors: { [files.field]: [tooLarge] } });
     }
     if (total > UPLOAD_BYTES) throw new Refused('too-large');
-    request.uploads.push({ name: part.filename, bytes });
+    request.uploads.push({ name, bytes });
   }
   return Object.fromEntries(fields);
+}
+
+/** Blank where a part lacks a name, although the library's types promise both. */
+function namesOf({ fieldname = '', filename = '' }: { fieldname?: string; filename?: string }) {
+  return { fieldname, filename };
 }
 
 /** Errors without a status concern the form: no boundary, no end, a broken part. */

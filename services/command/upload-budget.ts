@@ -1,4 +1,5 @@
 import { Refused } from '@stagedoor/contracts/refusals';
+import { createTurns, type TurnLimits } from '@stagedoor/platform/process/turns';
 
 /** The memory of one upload. */
 export interface Upload {
@@ -10,11 +11,7 @@ export interface Upload {
 
 const RETRY_SECONDS = 5;
 
-export interface UploadLimits {
-  /** How many uploads are read at once, how many more may wait for their turn, and how long. */
-  atOnce: number;
-  waiting: number;
-  waitMs: number;
+export interface UploadLimits extends Omit<TurnLimits, 'retrySeconds'> {
   /** How large they may be together. */
   bytes: number;
 }
@@ -24,17 +21,16 @@ export function createUploadBudget(limits: UploadLimits): {
   /** Waits for the upload's turn. @throws Refused too-busy when that takes too long */
   open(): Promise<Upload>;
 } {
-  const waiting = new Set<() => void>();
-  let open = 0;
+  const turns = createTurns({ ...limits, retrySeconds: RETRY_SECONDS });
   let used = 0;
   return {
     open: async () => {
-      if (open < limits.atOnce) open += 1;
-      else await turn();
+      await turns.take();
       const upload = { bytes: 0, isOpen: true };
       return {
         reserve: (bytes) => {
-          if (used + bytes > limits.bytes) throw tooBusy();
+          if (used + bytes > limits.bytes)
+            throw new Refused('too-busy', { retryAfter: RETRY_SECONDS });
           used += bytes;
           upload.bytes += bytes;
         },
@@ -42,40 +38,9 @@ export function createUploadBudget(limits: UploadLimits): {
           if (!upload.isOpen) return;
           upload.isOpen = false;
           used -= upload.bytes;
-          endTurn();
+          turns.end();
         },
       };
     },
   };
-
-  function turn(): Promise<void> {
-    if (waiting.size >= limits.waiting) throw tooBusy();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    waiting.add(begin);
-    const late = setTimeout(() => {
-      waiting.delete(begin);
-      reject(tooBusy());
-    }, limits.waitMs);
-    return promise;
-
-    function begin(): void {
-      clearTimeout(late);
-      resolve();
-    }
-  }
-
-  /** The next one takes the place of this one, so that nobody else can take it meanwhile. */
-  function endTurn(): void {
-    const [next] = waiting;
-    if (!next) {
-      open -= 1;
-      return;
-    }
-    waiting.delete(next);
-    next();
-  }
-}
-
-function tooBusy(): Refused {
-  return new Refused('too-busy', { retryAfter: RETRY_SECONDS });
 }

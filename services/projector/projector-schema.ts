@@ -58,10 +58,11 @@ export async function ensureProjectorSchema(sql: Sql): Promise<void> {
       events bigint not null,
       problem text
     );
+    create table if not exists projector.photos_set_aside (hash text primary key);
     ${FINDINGS_TABLE};
     grant usage on schema projector to ${QUERY_ROLE};
     grant select on projector.status, projector.verifications, projector.backups,
-      projector.findings to ${QUERY_ROLE};
+      projector.findings, projector.photos_set_aside to ${QUERY_ROLE};
     ${GRANT_FOR_ACKNOWLEDGING};
     ${WITHOUT_HOSTS}`);
 }

@@ -12,7 +12,7 @@ export const test = base.extend<object, { venue: WholeVenue }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  venueUrl: [async ({ venue }, provide) => provide(venue.url), { scope: 'worker' }],
+  venueUrl: async ({ venue }, provide) => provide(venue.url),
 });
 
 /**

@@ -1,24 +1,34 @@
+import './moved-clock.ts';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import { AHEAD_MS, moveClock } from './journey-clock.ts';
 import { siteManager } from './site-manager.ts';
 import { logIn, signedInStaff, type Staff } from './staff.ts';
-import { openWholeVenue } from './whole-venue.ts';
 
 interface Fixtures {
   /** Collects console messages, script errors, failed requests and policy violations. */
   quiet: string[];
   /** Statuses that a test provokes on purpose; the browser reports each on the console. */
   expectedFailures: number[];
-}
-
-interface WorkerFixtures {
-  /** Journeys that leave their venue changed set a name, and get a venue of their own. */
-  venueName: string;
+  /** The address of the venue that the journeys of a file share. */
   venueUrl: string;
   /** Prepares what a journey finds at the venue. */
   staff: Staff;
 }
 
+interface WorkerFixtures {
+  /** Opens the venue of a file, and closes that of the file before. */
+  venues: (file: string) => Promise<OpenVenue>;
+}
+
+interface OpenVenue {
+  file: string;
+  url: string;
+  path: string;
+}
+
+/** Where venues are opened (venue-host.ts). */
+const HOST = process.env['JOURNEY_VENUES'] ?? '';
 /** A page that is left aborts its unfinished requests. */
 const PAGE_LEFT = 'net::ERR_ABORTED';
 /** The machine got another network, as when a container starts on it. The page asks again. */
@@ -28,25 +38,32 @@ const UNREACHABLE = 'NetworkError';
 
 /** Every journey fails if the browser has complained about anything. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  venueName: ['', { scope: 'worker', option: true }],
-  venueUrl: [
+  venues: [
     async ({}, provide) => {
-      const venue = await openWholeVenue();
-      await provide(venue.url);
-      await venue.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ venueUrl }, provide) => provide(venueUrl),
-  expectedFailures: [[], { option: true }],
-  staff: [
-    async ({ venueUrl }, provide) => {
-      const staff = await signedInStaff(venueUrl);
-      await provide(staff);
-      await staff.leave();
+      let open: OpenVenue | undefined;
+      const close = async () => open && fetch(HOST + open.path, { method: 'DELETE' });
+      await provide(async (file) => {
+        if (open?.file === file) return open;
+        await close();
+        const { url, path } = await (await fetch(HOST, { method: 'POST' })).json();
+        return (open = { file, url, path });
+      });
+      await close();
     },
     { scope: 'worker' },
   ],
+  venueUrl: async ({ venues }, provide, { file }) => provide((await venues(file)).url),
+  baseURL: async ({ venueUrl }, provide) => provide(venueUrl),
+  context: async ({ context }, provide) => {
+    await context.addInitScript(moveClock, AHEAD_MS);
+    await provide(context);
+  },
+  expectedFailures: [[], { option: true }],
+  staff: async ({ venueUrl }, provide) => {
+    const staff = await signedInStaff(venueUrl);
+    await provide(staff);
+    await staff.leave();
+  },
   quiet: [
     async ({ page, expectedFailures, javaScriptEnabled }, provide) => {
       const complaints: string[] = [];
@@ -168,4 +185,4 @@ export async function signInAs(
   await signInByForm(page, home);
 }
 
-export { dayFromNow } from './day-from-now.ts';
+export { dayFromNow } from './journey-clock.ts';

@@ -4,8 +4,6 @@ import { rowOf } from './data-table.ts';
 import { tabTo } from './keyboard.ts';
 import { uploads } from './uploads.ts';
 
-test.use({ venueName: 'first-ten-shows' });
-
 test('an empty venue shows its manager the way to the first show, and visitors nothing of it', async ({
   page,
 }) => {

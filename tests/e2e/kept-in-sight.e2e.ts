@@ -13,7 +13,7 @@ const pages = [
     list: '**/api/v1/shows/**',
     message: 'Failed to load shows. Please try again.',
     prepare: (staff: Staff) => staff.addShow({ headlining_artist: 'Carambola' }),
-    seen: (page: Page) => page.getByRole('row').filter({ hasText: 'Carambola' }),
+    seen: (page: Page) => page.locator('[data-row]').filter({ hasText: 'Carambola' }),
     change: (staff: Staff) => staff.addShow({ headlining_artist: 'Another' }),
   },
   {

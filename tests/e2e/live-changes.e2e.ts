@@ -93,9 +93,12 @@ test.describe('a change by somebody else', () => {
       '/api/v1/themes/current-setting/',
     );
     const activeTheme = page.locator('html');
-    await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'riso' });
-    await expect(activeTheme).toHaveAttribute('data-theme', /^riso /);
-    await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });
+    try {
+      await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'riso' });
+      await expect(activeTheme).toHaveAttribute('data-theme', /^riso /);
+    } finally {
+      await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });
+    }
     await expect(activeTheme).toHaveAttribute('data-theme', new RegExp(`^${theme_name} `));
   });
 
@@ -107,14 +110,17 @@ test.describe('a change by somebody else', () => {
     const activeTheme = page.locator('html');
     await page.getByRole('button', { name: 'New Theme' }).click();
     await expect(activeTheme).toHaveAttribute('data-theme', 'preview');
-    const loaded = page.waitForResponse('**/api/v1/themes/current/');
-    await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'riso' });
-    await loaded;
-    await expect(page.getByRole('listitem').filter({ hasText: 'Riso' })).toContainText('Current');
-    await expect(activeTheme).toHaveAttribute('data-theme', 'preview');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(activeTheme).toHaveAttribute('data-theme', /^riso /);
-    await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });
+    try {
+      const loaded = page.waitForResponse('**/api/v1/themes/current/');
+      await staff.send('POST', '/api/v1/themes/set-current/', { theme_name: 'riso' });
+      await loaded;
+      await expect(page.getByRole('listitem').filter({ hasText: 'Riso' })).toContainText('Current');
+      await expect(activeTheme).toHaveAttribute('data-theme', 'preview');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(activeTheme).toHaveAttribute('data-theme', /^riso /);
+    } finally {
+      await staff.send('POST', '/api/v1/themes/set-current/', { theme_name });
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import { openCommandCore } from '../../services/command/command.service.ts';
 import { message } from '../../services/command/messages/message.decider.ts';
 import { show, type ShowCommand } from '../../services/command/shows/show.decider.ts';
 import { withStores } from '../../standalone/embedded-stores.ts';
-import { dayFromNow } from './day-from-now.ts';
+import { dayFromNow } from './journey-clock.ts';
 import { pastTuesday } from './past-tuesday.ts';
 
 /* Fills an empty data folder with a venue that opened two months ago, by the clock of that time. */

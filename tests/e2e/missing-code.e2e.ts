@@ -141,7 +141,7 @@ test.describe('a page whose code is missing', () => {
     await loadAgain(page, 'Manage Shows');
     await expect(page.getByText('No shows found')).toBeVisible();
     await staff.addShow({ headlining_artist: 'Arrives Later' });
-    await expect(page.getByRole('row').filter({ hasText: 'Arrives Later' })).toBeVisible();
+    await expect(page.locator('[data-row]').filter({ hasText: 'Arrives Later' })).toBeVisible();
   });
 
   test('loses nothing of a message that was begun', async ({ page }) => {

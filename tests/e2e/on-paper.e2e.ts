@@ -52,6 +52,6 @@ test('the shows of the back office print with their names', async ({ page, staff
   await staff.addShow({ headlining_artist: 'Paper Round' });
   await visit(page, 'paper+round');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Paper Round', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-row]').getByText('Paper Round', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });

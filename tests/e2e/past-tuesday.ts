@@ -1,4 +1,4 @@
-import { dayFromNow } from './day-from-now.ts';
+import { dayFromNow } from './journey-clock.ts';
 
 /** A Tuesday about a month ago, `YYYY-MM-DD`, and days around it. */
 export function pastTuesday(days = 0): string {

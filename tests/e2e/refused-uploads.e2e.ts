@@ -7,7 +7,7 @@ const TOO_LARGE = 61 * 1024 * 1024;
 const PHOTO = 9 * 1024 * 1024;
 const AT_ONCE = 16;
 
-test.use({ expectedFailures: [400, 401, 403, 404, 413, 429, 503], venueName: 'refused-uploads' });
+test.use({ expectedFailures: [400, 401, 403, 404, 413, 429, 503] });
 test.beforeEach(({ page }) => signIn(page));
 
 test('a refused upload gets its refusal, and no network error', async ({ page }) => {

@@ -24,7 +24,7 @@ async function signInHere(page: Page, { email, password } = siteManager): Promis
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
-test.use({ expectedFailures: [401, 404], venueName: 'session-over' });
+test.use({ expectedFailures: [401, 404] });
 test.beforeEach(({ page }) => signIn(page));
 
 test.describe('when the session is over', () => {

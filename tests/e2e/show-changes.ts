@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayFromNow } from './day-from-now.ts';
+import { dayFromNow } from './journey-clock.ts';
 import { choose } from './data-table.ts';
 import { editor, field, openEditor, save } from './show-editor.ts';
 import type { Staff } from './staff.ts';

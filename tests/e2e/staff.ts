@@ -1,5 +1,5 @@
 import { expect, request, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { dayFromNow } from './day-from-now.ts';
+import { dayFromNow } from './journey-clock.ts';
 import { siteManager } from './site-manager.ts';
 import { uploads } from './uploads.ts';
 

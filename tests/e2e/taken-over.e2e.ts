@@ -6,8 +6,6 @@ import { dayFromNow, expect, expectAccessible, signIn, takenOver, test } from '.
 /* The server renders public pages, and React takes over its HTML: a difference is an error on the
  * console, which every journey expects to be quiet. */
 
-test.use({ venueName: 'taken-over' });
-
 const ARTIST = 'Hazel and the Hours';
 
 /** Keeps the scripts of the site back until the returned function is called. */

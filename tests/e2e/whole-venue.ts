@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { machineEnv, startServiceProcess } from '../setup/service-process.ts';
+import { AHEAD_MS } from './journey-clock.ts';
 import { siteManager } from './site-manager.ts';
 
+const CLOCK = './tests/e2e/moved-clock.ts';
 const MAP = '<!doctype html><html lang="en"><title>Map</title><p>Map</p></html>';
 
 export interface WholeVenue {
@@ -34,31 +36,27 @@ export async function openWholeVenue(
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   const run = async (program: string, ...args: string[]) => {
-    const env = { ...machineEnv, ...stores.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
-    return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
+    const env = {
+      ...machineEnv,
+      ...venueEnv(''),
+      ...stores.env,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    };
+    const all = ['--import', CLOCK, program, ...args];
+    return (await promisify(execFile)(process.execPath, all, { env })).stdout;
   };
   const [program, ...args] = prepare;
   if (program !== undefined) await run(program, ...args);
   const map = await openMap();
-  const product = await startServiceProcess('standalone/main.ts', {
-    ...stores.env,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: siteManager.email,
-    ADMIN_PASSWORD: siteManager.password,
-    FONT_SERVICE: 'bunny',
-    MAP_EMBED_URL: map.url,
-    VENUE_SOCIAL_INSTAGRAM: 'https://instagram.com/thelanternroom',
-    VENUE_SOCIAL_TIKTOK: 'https://tiktok.com/@thelanternroom',
-    SISTER_VENUE_NAME: 'The Annex',
-    SISTER_VENUE_URL: 'https://annex.example.com',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  }).catch(async (error: unknown) => {
-    map.close();
-    await clear();
-    throw error;
-  });
+  const env = { ...venueEnv(map.url), ...stores.env, DATA_DIR: dataDir };
+  const product = await startServiceProcess('standalone/main.ts', env, CLOCK).catch(
+    async (error: unknown) => {
+      map.close();
+      await clear();
+      throw error;
+    },
+  );
   return {
     // The product listens on this address alone; for the name,
     // a browser may try an address of IPv6 first.
@@ -72,11 +70,30 @@ export async function openWholeVenue(
   };
 }
 
+/** What the venue of a journey is called and has, on a free port. */
+export function venueEnv(map: string): Record<string, string> {
+  return {
+    PORT: '0',
+    ADMIN_EMAIL: siteManager.email,
+    ADMIN_PASSWORD: siteManager.password,
+    FONT_SERVICE: 'bunny',
+    MAP_EMBED_URL: map,
+    VENUE_SOCIAL_INSTAGRAM: 'https://instagram.com/thelanternroom',
+    VENUE_SOCIAL_TIKTOK: 'https://tiktok.com/@thelanternroom',
+    SISTER_VENUE_NAME: 'The Annex',
+    SISTER_VENUE_URL: 'https://annex.example.com',
+    RATE_LIMITS: 'off',
+    // The clock of Postgres differs from that of the journeys, about which the job queue warns.
+    LOG_LEVEL: 'error',
+    JOURNEY_CLOCK_AHEAD: String(AHEAD_MS),
+  };
+}
+
 /**
  * A server in the place of the maps service. Playwright could answer for it too, but then all
  * requests of all pages would pass through Playwright, and the browser would keep no files.
  */
-async function openMap() {
+export async function openMap() {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(MAP);
   }).listen(0, '127.0.0.1');

@@ -102,7 +102,10 @@ describe('the body of a command', () => {
   });
 
   it('gives way to a newer one of its own client first, then to one of another client', async () => {
-    const narrow = await openReadingVenue({ commandUrl, bodyLimits: { each: 2, all: 3, milliseconds: 600_000 } });
+    const narrow = await openReadingVenue({
+      commandUrl,
+      bodyLimits: { each: 2, all: 3, milliseconds: 600_000 },
+    });
     const half = (client: string) =>
       sendHalf(narrow.url, halfOf('POST', LOGIN, { 'x-forwarded-for': client }));
     try {

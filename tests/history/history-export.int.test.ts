@@ -1,3 +1,4 @@
+import { sendAsIs } from '../front-door/send-as-is.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '@stagedoor/contracts/facts/paths';
 import { historyEntry } from '@stagedoor/contracts/history';
@@ -52,6 +53,12 @@ describe('exporting the history', () => {
       '1,',
       '0,',
     ]);
+  });
+
+  it('begins a CSV file with the mark by which spreadsheets know UTF-8', async () => {
+    const { cookie = '' } = (await venue.as('auditor')).identity();
+    const { body } = await sendAsIs(venue.url, 'GET', paths['history.export'].path, { cookie });
+    expect(body.startsWith(`\uFEFF${HEADER}\r\n`)).toBe(true);
   });
 
   it('puts no formula at the beginning of a cell', async () => {

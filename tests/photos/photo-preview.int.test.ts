@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photoHash } from '@stagedoor/platform/stores/photos';
 import { photosIn } from './photos-in.ts';
 
 let dataDir: string;
@@ -34,4 +35,28 @@ describe('making the smaller files of a photo', () => {
     await photos.makeVariants(stored.hash, stored.width);
     expect((await stat(preview)).mtimeMs).toBe(mtimeMs);
   });
+
+  it.each([
+    ['a tall one', 100, 2_400],
+    ['a wide one', 2_400, 100],
+    ['a line of one pixel', 1, 2_400],
+  ])(
+    'previews only the middle of %s, which the library would scale up as a whole',
+    async (_, width, height) => {
+      const photos = await photosIn(dataDir);
+      const dark = { width, height, channels: 3 as const, background: '#101010' };
+      // What attracts attention lies at the end that is not in the middle.
+      const end = { width: Math.min(width, 100), height: Math.min(height, 100) };
+      const bright = { create: { ...end, channels: 3 as const, background: '#ff2010' } };
+      const whole = await sharp({ create: dark })
+        .composite([{ input: bright, left: 0, top: 0 }])
+        .webp()
+        .toBuffer();
+      const hash = photoHash(whole);
+      await photos.files.put(`${hash}.webp`, whole);
+      await photos.makeVariants(hash, width);
+      const { channels } = await sharp(join(photos.folder, `${hash}-og.jpg`)).stats();
+      expect(channels.every(({ max }) => max < 40)).toBe(true);
+    },
+  );
 });

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PHOTO_TASK } from '@stagedoor/contracts/facts/limits';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
+import { isRunning, workersOf } from './photo-workers.ts';
 import { photosIn } from './photos-in.ts';
 
 /** The hash of a photo that takes seconds: it is large, and no two of its points are alike. */
@@ -47,6 +49,20 @@ describe('the process that makes photos', () => {
     expect(await next).toMatchObject({ width: 64, height: 48 });
   });
 
+  it('ends a task that takes longer than its limit, and then does the next one', async () => {
+    const bytes = await png();
+    await expect.poll(() => workersOf(process.pid), PATIENCE).toEqual([]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const late = Promise.allSettled([photos.makeVariants(SLOW, SLOW_SIDE)]);
+    // Its limit begins in the moment in which the process does.
+    const worker = await workerOf(process.pid);
+    vi.advanceTimersByTime(PHOTO_TASK.limitMs);
+    vi.useRealTimers();
+    expect(await late).toMatchObject([{ reason: { code: 'too-busy' } }]);
+    expect(await isRunning(worker)).toBe(false);
+    expect(await photos.store(bytes)).toMatchObject({ width: 64 });
+  });
+
   it('ends with the process that started it, even in the middle of a photo', async () => {
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', busy()]);
     const worker = await workerOf(Number(parent.pid));
@@ -73,28 +89,4 @@ async function workerOf(parent: number): Promise<number> {
     const [worker, ...others] = await workersOf(parent);
     return others.length === 0 && worker;
   }, PATIENCE);
-}
-
-async function workersOf(parent: number): Promise<number[]> {
-  const processes = await listed();
-  return processes.filter(({ ppid }) => ppid === parent).map(({ pid }) => pid);
-}
-
-async function isRunning(worker: number): Promise<boolean> {
-  return (await listed()).some(({ pid }) => pid === worker);
-}
-
-/** The photo workers of the machine, as the kernel lists them: not every machine has `ps`. */
-async function listed(): Promise<{ pid: number; ppid: number }[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(pids.map(photoWorker));
-  return found.filter((each) => each !== undefined);
-}
-
-/** Undefined for any other process, and for one that has just ended. */
-async function photoWorker(pid: string): Promise<{ pid: number; ppid: number } | undefined> {
-  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
-  if (!(await read('cmdline')).includes('photo-worker.ts')) return undefined;
-  const ppid = /^PPid:\s*(\d+)/m.exec(await read('status'))?.[1];
-  return ppid === undefined ? undefined : { pid: Number(pid), ppid: Number(ppid) };
 }

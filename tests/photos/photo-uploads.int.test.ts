@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PHOTOS_MS } from '@stagedoor/contracts/facts/limits';
 import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
 import { photoSchema } from '@stagedoor/contracts/show';
 import { picture, sidewaysPicture } from '../setup/pictures.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
+const THIN = 'is more than 10 times longer than wide. Crop it and try again.';
 const LIMIT = 'Upload limit reached - Maximum 5 photos allowed per show.';
 
 let venue: TestVenue;
@@ -81,6 +83,41 @@ describe('uploading photos', () => {
     expect(body.errors.photos).toEqual([
       'Invalid file format: bad.png. Please use JPG, PNG, WebP, or GIF formats.',
     ]);
+    expect(await photos()).toEqual([]);
+  });
+
+  it.each([
+    ['a line of one pixel', 1, 2_400, THIN],
+    ['a divider', 2_400, 239, THIN],
+    ['more than 80 million pixels', 9_000, 9_000, 'has too many pixels: at most 80 million'],
+  ])('refuses %s, and says why beside what is no picture', async (_, width, height, reason) => {
+    const { status, body } = await upload([
+      [new Blob(['hello']), 'text.png'],
+      [await plain(width, height), 'odd.png'],
+    ]);
+    expect({ status, errors: body.errors.photos }).toEqual({
+      status: 400,
+      errors: [
+        'Invalid file format: text.png. Please use JPG, PNG, WebP, or GIF formats.',
+        expect.stringContaining(`odd.png ${reason}`),
+      ],
+    });
+    expect(await photos()).toEqual([]);
+  });
+
+  it('takes what is exactly ten times longer than wide', async () => {
+    expect((await upload([[await plain(240, 24), 'a.png']])).status).toBe(201);
+  });
+
+  it('refuses with 503 what has taken too long, and changes nothing', async () => {
+    let now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += PHOTOS_MS + 1));
+    const { status, headers, body } = await upload([[await picture('png'), 'a.png']]).finally(() =>
+      clock.mockRestore(),
+    );
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'too-busy' });
+    expect(headers.get('retry-after')).toBe('5');
+    expect(body.error).toMatch(/^These photos took too long, and nothing was changed\./);
     expect(await photos()).toEqual([]);
   });
 
@@ -180,6 +217,11 @@ interface Photo {
 
 async function photos(): Promise<Photo[]> {
   return (await staff.call('shows.get', { params: { id } })).body.photos;
+}
+
+async function plain(width: number, height: number): Promise<Blob> {
+  const create = { width, height, channels: 3 as const, background: '#c0392b' };
+  return new Blob([new Uint8Array(await sharp({ create }).png().toBuffer())]);
 }
 
 function upload(files: [Blob, string][]) {

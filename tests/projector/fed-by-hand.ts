@@ -32,7 +32,13 @@ export async function openReadTables(eventLog: EventLog = scriptedLog([]).log) {
       ...sources,
       ...on,
       startedAt: '2030-01-01T00:00:00.000Z',
-      reactors: [photoVariants({ makeVariants: async () => undefined })],
+      reactors: [
+        photoVariants({
+          photos: { makeVariants: async () => undefined },
+          database: reader,
+          log,
+        }),
+      ],
       jobQueue: { add: async (_sql, _reactor, more) => void jobs.push(...more) },
     });
   return {

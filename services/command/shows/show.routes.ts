@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import type { FlagCommand } from '@stagedoor/contracts/facts/show-flags';
-import { invalidField, repeated } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused, repeated } from '@stagedoor/contracts/refusals';
 import type { Photo } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/http/mount';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
@@ -17,7 +17,7 @@ import {
   type ShowState,
   tooManyPhotos,
 } from './show.decider.ts';
-import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
+import { PHOTOS_MS, PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { NotAPicture, type Photos } from '@stagedoor/platform/stores/photos';
 
@@ -100,28 +100,40 @@ function photosOf({ state }: Current<ShowState>): { photos: Photo[] } {
 
 /**
  * Stores uploaded photos, before their event: there is no event without its file.
- * @throws Refused invalid-input naming every file that is not a picture of an accepted type.
+ * @throws Refused invalid-input naming every file that is refused and why, or too-busy.
  */
 async function storeUploads(
   photos: Photos,
   { uploads, commandId }: FastifyRequest,
 ): Promise<StoredPhoto[]> {
   if (uploads.length > PHOTOS_PER_SHOW) throw tooManyPhotos();
+  const begun = performance.now();
+  const unreadable: string[] = [];
+  const refused: string[] = [];
   const stored = await Promise.all(
     uploads.map(async ({ name, bytes }, index) => {
       try {
         return { id: derivedId(commandId, 'photo', String(index)), ...(await photos.store(bytes)) };
       } catch (error) {
-        if (error instanceof NotAPicture) return repeated(name);
-        throw error;
+        if (!(error instanceof NotAPicture)) throw error;
+        if (error.reason) refused.push(`${repeated(name)} ${error.reason}`);
+        else unreadable.push(repeated(name));
+        return undefined;
       }
     }),
   );
-  const bad = stored.filter((result) => typeof result === 'string');
-  if (bad.length > 0)
-    throw invalidField(
-      'photos',
-      `Invalid file format: ${bad.join(', ')}. Please use JPG, PNG, WebP, or GIF formats.`,
+  if (unreadable.length > 0)
+    refused.unshift(
+      `Invalid file format: ${unreadable.join(', ')}. Please use JPG, PNG, WebP, or GIF formats.`,
     );
-  return stored.filter((result) => typeof result !== 'string');
+  if (refused.length > 0) throw new Refused('invalid-input', { errors: { photos: refused } });
+  // Whoever waits behind the front door must not be told that this failed when it is done later.
+  if (performance.now() - begun > PHOTOS_MS)
+    throw new Refused('too-busy', { message: TOO_SLOW, retryAfter: RETRY_SECONDS });
+  return stored.filter((photo) => photo !== undefined);
 }
+
+const RETRY_SECONDS = 5;
+const TOO_SLOW =
+  'These photos took too long, and nothing was changed. ' +
+  'Please send fewer or smaller ones, or try again later.';

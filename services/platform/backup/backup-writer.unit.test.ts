@@ -2,20 +2,21 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { FileStore } from '../stores/file-store.ts';
 import { StorageAway } from '../stores/store-away.ts';
+import type { BackupManifest } from './backup-manifest.ts';
 import { readBackup } from './backup-reader.ts';
 import { writeBackup, type AddFile } from './backup-writer.ts';
 
 const FILES = ['log/1', 'photos/2', 'tables/3'];
 const MANIFEST = {
-  format: 'stagedoor backup',
-  version: 1,
+  format: 'stagedoor backup' as const,
+  version: 1 as const,
   made_at: '2030-05-04T20:00:00.000Z',
   migrations: [],
   log: { events: 0, position: '-1', last: null },
   master_key: 'key',
   earlier_keys: [],
   signed_erasures: true,
-} as const;
+} satisfies Omit<BackupManifest, 'files'>;
 const NO_ROOM = 'There is no room for a backup in a test.';
 
 describe('a backup whose target fails', () => {

@@ -1,5 +1,6 @@
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { createServer, maxHeaderSize, type IncomingMessage, type RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -45,6 +46,7 @@ declare module 'fastify' {
 }
 
 const JSON_DEPTH = 32;
+const NOT_UTF8 = 'This is not UTF-8: text in another encoding would be stored damaged.';
 /** Of Node's server. It keeps idle connections longer than usual proxies, which close at 60 s. */
 const LIMITS = {
   headersTimeout: 10_000,
@@ -123,10 +125,14 @@ export async function createHttp({
 function parseJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      if (!isInUtf8(request.headers['content-type']))
+        return done(new Refused('unsupported-type', { message: 'Send this as UTF-8.' }));
+      if (!isUtf8(bytes)) return done(new Refused('invalid-input', { message: NOT_UTF8 }));
+      const body = bytes.toString();
       if (body === '') return done(null, undefined);
       if (isTooDeep(body))
         return done(
@@ -137,6 +143,12 @@ function parseJsonOnly(app: FastifyInstance): void {
       return parse(request, body, done);
     },
   );
+}
+
+/** Whether a content type names no encoding, or UTF-8, of which ASCII is a part. */
+function isInUtf8(contentType = ''): boolean {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType) ?? [];
+  return /^(utf-?8|us-ascii)$/i.test(charset);
 }
 
 /** Whether JSON text nests so deep that recursive code could exceed its stack. */

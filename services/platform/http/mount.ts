@@ -46,7 +46,10 @@ export function mount<Name extends RouteName>(
     },
     // After rate limiting, and before the body is read.
     preParsing: [
-      async (request) => assertMayAccess(request, access),
+      async (request) => {
+        assertMayAccess(request, access);
+        assertReadableQuery(request);
+      },
       ...(needsCsrf ? [verifyCsrf] : []),
     ],
     handler: async (request, reply) => {
@@ -73,6 +76,16 @@ export function assertMayAccess({ user, role }: FastifyRequest, access: Access):
   if (mayAccess(role, access)) return;
   if (!user) throw new Refused('not-authenticated');
   throw new Refused(user.must_change_password ? 'password-change-due' : 'forbidden');
+}
+
+/** @throws Refused invalid-input for a query whose bytes are not UTF-8 */
+function assertReadableQuery({ url }: FastifyRequest): void {
+  const [, query = ''] = url.split('?');
+  try {
+    decodeURIComponent(query);
+  } catch {
+    throw new Refused('invalid-input', { message: 'Encode the query as UTF-8.' });
+  }
 }
 
 /** @throws Error when one of these routes is not mounted. Call before listening. */

@@ -14,6 +14,8 @@ const NOT_READY: RefusalBody = {
   error: 'This service cannot do its work right now.',
   code: 'store-unavailable',
 };
+/** A check takes milliseconds, and strangers may ask as often as they like. */
+const KEPT_MS = 1_000;
 export const ABOUT_TO_STOP = 'This service is about to stop.';
 const STOPPING = { status: 'unavailable', problems: [ABOUT_TO_STOP] } as const;
 
@@ -26,12 +28,19 @@ export function healthRoutes(
   find: () => Promise<Omit<Finding, 'details'>>,
   { mayKnow = () => false }: { mayKnow?: (request: FastifyRequest) => boolean } = {},
 ) {
+  let kept: ReturnType<typeof find> | undefined;
+  const findForStrangers = () => {
+    kept ??= find().finally(() => void setTimeout(() => (kept = undefined), KEPT_MS).unref());
+    return kept;
+  };
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
     for (const path of [HEALTHZ, UP]) app.get(path, async () => FINE);
     app.get(READYZ, async (request, reply) => {
-      const found = app.isDraining() ? STOPPING : await find();
-      const details = mayKnow(request) ? found : undefined;
+      const isKnown = mayKnow(request);
+      const current = isKnown ? find : findForStrangers;
+      const found = app.isDraining() ? STOPPING : await current();
+      const details = isKnown ? found : undefined;
       if (isReady(found)) return details ?? FINE;
       reply.code(503).header('retry-after', String(RETRY_SECONDS));
       return { ...NOT_READY, ...details };

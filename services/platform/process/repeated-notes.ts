@@ -44,14 +44,11 @@ export function countRepeatedNotes(
     groups.clear();
   }
 
-  function groupOf(note: SecurityNote): Group | undefined {
-    const { kind } = note;
-    const client = clientOf(note.address ?? '');
+  function groupOf({ kind, address: from = '' }: SecurityNote): Group {
+    const client = clientOf(from);
     const known = groups.get(`${kind} ${client}`);
     if (known) return known;
-    const isFull = groups.size >= limits.addresses;
-    if (isFull && !isRefusal(note)) return undefined;
-    const address = isFull ? ALL_OTHERS : client;
+    const address = groups.size >= limits.addresses ? ALL_OTHERS : client;
     const group = groups.get(`${kind} ${address}`) ?? emptyGroup(kind, address);
     groups.set(`${kind} ${address}`, group);
     atTheEnd ??= setTimeout(flush, MINUTE_MS).unref();
@@ -62,7 +59,6 @@ export function countRepeatedNotes(
     flush,
     note: (note) => {
       const group = groupOf(note);
-      if (!group) return write(note);
       if (!isRefusal(note) && group.written < limits.atOnce) {
         group.written += 1;
         return write(note);

@@ -86,6 +86,15 @@ describe('logins of one address', () => {
     expect(written.at(-1)).toMatchObject({ kind: 'login', count: 480, accounts: ['a1'] });
   });
 
+  it('are counted together when they come from too many addresses', () => {
+    const { note, flush } = counting({ addresses: 3 });
+    for (let host = 1; host <= 100; host += 1)
+      note({ kind: 'login', address: `192.0.2.${host}`, account: 'a1' });
+    flush();
+    expect(written).toHaveLength(3 + 20 + 1);
+    expect(written.at(-1)).toMatchObject({ address: 'all others', count: 77 });
+  });
+
   it('have a line each however many addresses are refused', () => {
     const { note } = counting({ addresses: 3 });
     for (let host = 1; host <= 100; host += 1) note(refused(`192.0.2.${host}`));

@@ -1,24 +1,18 @@
-import { Refused } from '@stagedoor/contracts/refusals';
+import { createTurns, type TurnLimits } from './turns.ts';
 
 const RETRY_SECONDS = 2;
 
-/** Runs `atOnce` tasks at a time, in order, and refuses one when `waiting` wait already. */
-export function createTaskQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  const line: (() => void)[] = [];
-  let running = 0;
+/** Runs `atOnce` tasks at a time, in order; refuses one if too many wait, or it waits too long. */
+export function createTaskQueue(limits: Omit<TurnLimits, 'retrySeconds'>) {
+  const turns = createTurns({ ...limits, retrySeconds: RETRY_SECONDS });
 
-  /** @throws Refused too-busy */
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1;
-    else if (line.length >= waiting) throw new Refused('too-busy', { retryAfter: RETRY_SECONDS });
-    else await new Promise<void>((resolve) => line.push(resolve));
+  /** `patient` means that nobody waits for the task. @throws Refused too-busy */
+  return async <T>(work: () => Promise<T>, patient = false): Promise<T> => {
+    await turns.take(patient);
     try {
       return await work();
     } finally {
-      // The next task takes over this place, so that none overtakes it.
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
+      turns.end();
     }
   };
 }

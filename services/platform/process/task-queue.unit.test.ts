@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTaskQueue } from './task-queue.ts';
 
 describe('a queue of tasks', () => {
@@ -31,5 +31,35 @@ describe('a queue of tasks', () => {
     const inTurn = createTaskQueue({ atOnce: 1, waiting: 0 });
     await expect(inTurn(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await inTurn(async () => 'yes')).toBe('yes');
+  });
+
+  describe('with a limit of waiting', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('refuses who waits too long, and never begins that work', async () => {
+      const inTurn = createTaskQueue({ atOnce: 1, waiting: 5, waitMs: 1_000 });
+      const first = Promise.withResolvers<void>();
+      const running = inTurn(() => first.promise);
+      const work = vi.fn<() => Promise<void>>();
+      const late = inTurn(work).catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await late).toMatchObject({ code: 'too-busy', retryAfter: 2 });
+      first.resolve();
+      await running;
+      expect(await inTurn(async () => 'next')).toBe('next');
+      expect(work).not.toHaveBeenCalled();
+    });
+
+    it('lets work wait for which nobody waits, even behind a full line', async () => {
+      const inTurn = createTaskQueue({ atOnce: 1, waiting: 0, waitMs: 1_000 });
+      const first = Promise.withResolvers<void>();
+      const running = inTurn(() => first.promise);
+      const patient = inTurn(async () => 'done', true);
+      await vi.advanceTimersByTimeAsync(60_000);
+      first.resolve();
+      await running;
+      expect(await patient).toBe('done');
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { PHOTO_TASK } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { createTaskQueue } from '../process/task-queue.ts';
 import type { photoTasks } from './photo-worker.ts';
@@ -16,7 +17,8 @@ const WORKER = join(import.meta.dirname, 'photo-worker.ts');
 /** Several times as many as the uploads that are accepted at once bring. */
 const MOST_WAITING = 100;
 const RETRY_SECONDS = 5;
-const TASK_LIMIT_MS = 120_000;
+/** The tasks of jobs: nobody waits for their end. */
+const OF_JOBS: readonly Name[] = ['variant', 'preview'];
 const IDLE_MS = 3_000;
 /** Makes glibc return the memory of a picture at once instead of keeping pieces for the next. */
 const GIVES_BACK = {
@@ -27,19 +29,21 @@ const GIVES_BACK = {
 
 let worker: ChildProcess | undefined;
 let ending: NodeJS.Timeout | undefined;
-const inTurn = createTaskQueue({ atOnce: 1, waiting: MOST_WAITING });
+const { limitMs, waitMs } = PHOTO_TASK;
+const inTurn = createTaskQueue({ atOnce: 1, waiting: MOST_WAITING, waitMs });
 
 /**
  * Decodes and encodes pictures in a process of its own, one at a time: it starts when there is work
  * and ends soon after, so that the memory of pictures goes back to the machine, and a picture that
  * crashes the library fails alone.
- * @throws Refused too-busy when too many tasks wait, or the process crashes or takes too long.
+ * @throws Refused too-busy when too many tasks wait or this one waits too long, or when the
+ * process crashes or takes too long.
  */
 export function inPhotoProcess<Task extends Name>(
   task: Task,
   ...args: Parameters<Tasks[Task]>
 ): Promise<Result<Task>> {
-  return inTurn(() => perform(task, args).finally(rest));
+  return inTurn(() => perform(task, args).finally(rest), OF_JOBS.includes(task));
 }
 
 async function perform<Task extends Name>(
@@ -52,16 +56,15 @@ async function perform<Task extends Name>(
   hold(current);
   const over = new AbortController();
   const end = () => over.abort();
-  const limit = setTimeout(() => current.kill('SIGKILL'), TASK_LIMIT_MS);
+  const limit = setTimeout(() => current.kill('SIGKILL'), limitMs);
   current.once('exit', end);
   try {
-    const replied = once(current, 'message', { signal: over.signal });
+    // It may also have ended before it was noticed here.
+    const replied = once(current, 'message', { signal: over.signal }).catch(crash);
     current.send({ task, args } satisfies PhotoRequest);
     const reply: PhotoReply<Result<Task>> = (await replied)[0];
     if ('error' in reply) throw new Error(reply.error);
     return reply.result;
-  } catch (error) {
-    throw over.signal.aborted ? crashed() : error;
   } finally {
     clearTimeout(limit);
     current.off('exit', end);
@@ -69,9 +72,9 @@ async function perform<Task extends Name>(
 }
 
 /** Memory may have run out, so that another try can succeed. */
-function crashed(): Refused {
+function crash(): never {
   const message = 'This picture could not be processed. Please try again, or use a smaller one.';
-  return new Refused('too-busy', { message, retryAfter: RETRY_SECONDS });
+  throw new Refused('too-busy', { message, retryAfter: RETRY_SECONDS });
 }
 
 /** Starts the process without the environment, which has secrets, and the options of this one. */

@@ -1,5 +1,5 @@
 import { constants, getPriority, setPriority } from 'node:os';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { PHOTO_TYPES } from '@stagedoor/contracts/facts/limits';
 import type { PhotoReply, PhotoRequest } from './photo-process.ts';
 
@@ -24,30 +24,44 @@ async function perform({ task, args }: PhotoRequest): Promise<unknown> {
 }
 
 const PIXELS = 80_000_000;
+/** Of a picture as it is decoded, so that the process stays below 400 MB. */
+const DECODED_BYTES = 320_000_000;
+/** How many times longer than wide a picture may be, and the part of it that a preview shows. */
+const LONGEST_RATIO = 10;
+const PREVIEW_RATIO = 4;
 const LONGEST_SIDE = 2_400;
 /** For link previews; not all social networks accept WebP. */
 const PREVIEW = { width: 1_200, height: 630 };
+
+/** Why a picture is refused: the rest of a sentence that begins with its name. */
+const TOO_THIN = 'is more than 10 times longer than wide. Crop it and try again.';
+const TOO_MANY_PIXELS =
+  'has too many pixels: at most 80 million, in all frames together. Make it smaller and try again.';
+const TOO_MUCH_MEMORY =
+  'needs too much memory to open. Make it smaller, or save it as a JPG that is not progressive.';
+
+/** Bytes that a pixel takes, or a sample of a JPEG, where a decoder holds all of them: measured. */
+const HELD = { gif: 12, webp: 4.4, animatedWebp: 6.4, deepPng: 3.5, progressiveJpeg: 2.6 };
+const INTERLACED = 2;
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
 // A cache would not help, because no file is made twice.
 sharp.cache(false);
 
 /** The tasks. Nothing else imports more than their type: the library takes much memory. */
 export const photoTasks = {
-  /** Turns a picture upright and removes all metadata; undefined when it is not a picture. */
+  /** Turns a picture upright and removes all metadata; refused is undefined when it is not one. */
   async toStore(bytes: Uint8Array) {
-    const picture = await decode(bytes);
-    const made = await picture
-      ?.autoOrient()
-      .resize({
-        width: LONGEST_SIDE,
-        height: LONGEST_SIDE,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .webp({ quality: 86, effort: 3 })
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => undefined);
-    if (!made) return undefined;
+    const metadata = await metadataOf(bytes);
+    const refused = metadata && faultOf(metadata);
+    if (!metadata || refused) return { refused };
+    const made =
+      (await stored(bytes, metadata, 'error')) ??
+      // Only the end mark is missing; where lines are missing too, this fails with a warning.
+      (metadata.format === 'jpeg'
+        ? await stored(Buffer.concat([bytes, END_OF_JPEG]), metadata, 'warning')
+        : undefined);
+    if (!made) return { refused };
     const { data, info } = made;
     const { dominant } = await sharp(data).stats();
     const height = info.pageHeight ?? info.height;
@@ -62,8 +76,9 @@ export const photoTasks = {
   },
 
   /** Crops to the part that attracts attention. JPEG has no transparency. */
-  preview(whole: Uint8Array) {
+  async preview(whole: Uint8Array) {
     return sharp(whole)
+      .extract(middleOf(await sharp(whole).metadata()))
       .resize({ ...PREVIEW, fit: 'cover', position: sharp.strategy.attention })
       .flatten({ background: '#000000' })
       .jpeg({ quality: 80, mozjpeg: true })
@@ -76,18 +91,63 @@ export const photoTasks = {
   },
 };
 
-async function decode(bytes: Uint8Array): Promise<Sharp | undefined> {
+/** Undefined for what is not a picture of an accepted type. */
+async function metadataOf(bytes: Uint8Array): Promise<Metadata | undefined> {
   // The library throws synchronously for empty input.
   if (bytes.length === 0) return undefined;
   const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
     .metadata()
     .catch(() => undefined);
-  if (!metadata) return undefined;
-  const { format, width, height } = metadata;
   const allowed: readonly string[] = PHOTO_TYPES;
+  return metadata && allowed.includes(metadata.format) ? metadata : undefined;
+}
+
+function faultOf(metadata: Metadata): string | undefined {
+  const { width, height, pageHeight = height } = metadata;
+  if (Math.max(width, pageHeight) > LONGEST_RATIO * Math.min(width, pageHeight)) return TOO_THIN;
   // With all pages the height is the sum of all frames.
-  if (!allowed.includes(format) || width * height > PIXELS) return undefined;
-  return sharp(bytes, { limitInputPixels: PIXELS, animated: true, failOn: 'error' });
+  if (width * height > PIXELS) return TOO_MANY_PIXELS;
+  return decodedBytes(metadata) > DECODED_BYTES ? TOO_MUCH_MEMORY : undefined;
+}
+
+/** Zero for a JPEG that is decoded line by line, however large it is. */
+function decodedBytes(metadata: Metadata): number {
+  const { format, width, height, pageHeight = height, pages = 1, channels } = metadata;
+  const { depth, isProgressive, chromaSubsampling } = metadata;
+  const pixels = width * pageHeight;
+  if (format === 'gif') return pixels * HELD.gif;
+  if (format === 'webp') return pixels * pages * (pages > 1 ? HELD.animatedWebp : HELD.webp);
+  if (format === 'png') {
+    const bytes = pixels * channels * (depth === 'ushort' ? HELD.deepPng : 1);
+    return isProgressive ? bytes * INTERLACED : bytes;
+  }
+  const samples = chromaSubsampling?.startsWith('4:2:0') ? 1.5 : channels;
+  return isProgressive ? pixels * samples * HELD.progressiveJpeg : 0;
+}
+
+/**
+ * Turns a picture upright and removes all metadata; undefined if it cannot be decoded. Animations
+ * stay as they are: the library would turn the strip of all frames.
+ */
+function stored(bytes: Uint8Array, { pages = 1 }: Metadata, failOn: 'error' | 'warning') {
+  const picture = sharp(bytes, { limitInputPixels: PIXELS, animated: true, failOn });
+  return (pages > 1 ? picture : picture.autoOrient())
+    .resize({
+      width: LONGEST_SIDE,
+      height: LONGEST_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .webp({ quality: 86, effort: 3 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined);
+}
+
+/** The part that a preview begins with: a thin picture would be scaled up to millions of lines. */
+function middleOf({ width, height }: Metadata) {
+  const [w, h] = [Math.min(width, PREVIEW_RATIO * height), Math.min(height, PREVIEW_RATIO * width)];
+  const [left, top] = [Math.floor((width - w) / 2), Math.floor((height - h) / 2)];
+  return { left, top, width: w, height: h };
 }
 
 function colour({ r, g, b }: { r: number; g: number; b: number }): string {

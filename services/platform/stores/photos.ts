@@ -4,9 +4,15 @@ import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { contentOf, type FileStore } from './file-store.ts';
 import { inPhotoProcess } from './photo-process.ts';
 
-/** Not a picture of an accepted type, or an unreasonably large one. */
+/** A picture that is refused for this reason; without one, it is none of an accepted type. */
 export class NotAPicture extends Error {
   override name = 'NotAPicture';
+  readonly reason: string | undefined;
+
+  constructor(reason?: string) {
+    super();
+    this.reason = reason;
+  }
 }
 
 export interface Photos {
@@ -25,7 +31,7 @@ export function createPhotos(files: FileStore): Photos {
   return {
     store: async (bytes) => {
       const made = await inPhotoProcess('toStore', bytes);
-      if (!made) throw new NotAPicture();
+      if ('refused' in made) throw new NotAPicture(made.refused);
       const { data, ...photo } = made;
       const hash = photoHash(data);
       await files.put(`${hash}.webp`, data);

@@ -68,9 +68,10 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       if (!job) return;
       // Several jobs that arrive together wake the worker only once: it must poll after each.
       boss.notifyWorker(worker);
-      await work(job.data).catch((err: unknown) => {
+      const attempt = job.retryCount + 1;
+      await work(job.data, attempt).catch((err: unknown) => {
         failed[name] = (failed[name] ?? 0) + 1;
-        log.warn({ err, job: name, try: job.retryCount + 1 }, 'A job failed.');
+        log.warn({ err, job: name, try: attempt }, 'A job failed.');
         throw err;
       });
     });

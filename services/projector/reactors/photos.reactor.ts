@@ -6,21 +6,56 @@ import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { isStoreAway } from '@stagedoor/platform/stores/store-away';
+import type { Log } from '@stagedoor/platform/process/log';
+import { notifyOfStatus } from '../status-report.ts';
+import { REACTOR_CHECKPOINT } from './reactor-checkpoint.ts';
 import { withSources, type SourcesOptions } from '../sources.ts';
 
 const job = storedPhoto.pick({ hash: true, width: true });
 
-/** Makes the smaller files of every photo that a show gets. */
-export function photoVariants(photos: Pick<Photos, 'makeVariants'>): Reactor {
+/** After so many tries a photo is set aside: what crashes the photo process will do so again. */
+const TRIES = 5;
+
+/** A photo that was removed, as far as the read tables are complete. */
+const IS_GONE = `
+  select from ${READ_SCHEMA}.checkpoint, ${REACTOR_CHECKPOINT} as reactors
+  where checkpoint.position >= reactors.position and dirty is null
+    and not exists (select from ${READ_SCHEMA}.set_aside)
+    and not exists (
+      select from ${READ_SCHEMA}.shows
+      where photos @> jsonb_build_array(jsonb_build_object('hash', $1::text))
+    )`;
+
+interface VariantsOptions {
+  photos: Pick<Photos, 'makeVariants'>;
+  database: Sql;
+  log: Log;
+}
+
+/** Makes the smaller files of every photo that a show gets, and still has. */
+export function photoVariants({ photos, database, log }: VariantsOptions): Reactor {
   return {
     name: 'photo-variants',
     on: {
       ShowPhotosAdded: ({ data }) =>
         data.photos.map(({ hash, width }) => ({ key: hash, data: { hash, width } })),
     },
-    work: async (data) => {
+    work: async (data, attempt = 1) => {
       const { hash, width } = job.parse(data);
-      await photos.makeVariants(hash, width);
+      if (await database.row(IS_GONE, [hash])) return;
+      try {
+        await photos.makeVariants(hash, width);
+        await database.rows('delete from projector.photos_set_aside where hash = $1', [hash]);
+      } catch (err) {
+        if (attempt < TRIES || isStoreAway(err)) throw err;
+        log.error({ err, photo: hash }, 'The smaller files of a photo cannot be made.');
+        await database.rows(
+          'insert into projector.photos_set_aside (hash) values ($1) on conflict do nothing',
+          [hash],
+        );
+        await notifyOfStatus(database);
+      }
     },
   };
 }

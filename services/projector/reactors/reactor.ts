@@ -16,5 +16,6 @@ export interface Reactor {
   limitSeconds?: number;
   /** Acts once per event and never on those before the first start, because people notice it. */
   once?: true;
-  work(data: unknown): Promise<void>;
+  /** `attempt` counts from 1. */
+  work(data: unknown, attempt?: number): Promise<void>;
 }

@@ -56,7 +56,7 @@ export async function openReactors(options: ReactorsOptions): Promise<Reactor[]>
     (await import('./mailer.ts')).openMailer({ settings: mail, handedOver, counts: mails, log });
   const findSigner = () => openCheckpointSigner(database, masterKey, publicUrl);
   const reactors = [
-    photoVariants(createPhotos(options.photoFiles)),
+    photoVariants({ photos: createPhotos(options.photoFiles), database, log }),
     photoCollection(options),
     erasure(keys),
     keyVacuum(databaseUrl, log),

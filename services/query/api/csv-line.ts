@@ -3,6 +3,11 @@ export function csvLine(...cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
+/** The first line, with the mark by which spreadsheets know that a file is UTF-8. */
+export function csvHead(...cells: readonly string[]): string {
+  return `\uFEFF${csvLine(...cells)}`;
+}
+
 /**
  * A spreadsheet would read such text as a formula; the apostrophe marks it as text. Where decimals
  * have a comma, spreadsheets split the file at semicolons, and take no notice of quotes within the

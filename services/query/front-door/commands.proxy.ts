@@ -2,7 +2,12 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { PassThrough, Readable } from 'node:stream';
 import { api } from '@stagedoor/contracts/api';
-import { JSON_BYTES, UPLOAD_BYTES, UPLOADS as TURNS } from '@stagedoor/contracts/facts/limits';
+import {
+  JSON_BYTES,
+  RESPONSE_MS,
+  UPLOAD_BYTES,
+  UPLOADS as TURNS,
+} from '@stagedoor/contracts/facts/limits';
 import { paths } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
@@ -105,7 +110,6 @@ function streamed({ raw }: FastifyRequest, payload: Readable): PassThrough {
 const CALLS = { each: 64, all: 128 };
 /** The same for reads of the log, whose responses are passed on as they come. */
 const LOG_READS = { each: 8, all: 32 };
-const RESPONSE_LIMIT_MS = 60_000;
 /** Far more than the largest response to a command, which lists the results of 500 subjects. */
 const RESPONSE_BYTES = 4 * 1024 * 1024;
 const RETRY_SECONDS = 2;
@@ -118,8 +122,8 @@ function commandService(url: string, sessionSecret: SessionSecret) {
     pool: new Pool(url, {
       ...options,
       connections: limits.all,
-      headersTimeout: RESPONSE_LIMIT_MS,
-      bodyTimeout: RESPONSE_LIMIT_MS,
+      headersTimeout: RESPONSE_MS,
+      bodyTimeout: RESPONSE_MS,
     }),
   });
   const commands = open(CALLS, { maxResponseSize: RESPONSE_BYTES });

@@ -37,20 +37,24 @@ export interface StatusSources {
 /** The state of the projector, and the problems of the site. */
 export async function findStatus(sources: StatusSources): Promise<SystemStatus> {
   const { sql, freeSpace, command = async () => OK } = sources;
-  const [projector, setAside, verification, backup, findings, changing] = await Promise.all([
-    findProjector(sql),
-    findSetAside(sql),
-    findVerification(sql),
-    findBackupResult(sql),
-    findFindings(sql),
-    command(),
-  ]);
+  const [projector, setAside, photos, verification, backup, findings, changing] = await Promise.all(
+    [
+      findProjector(sql),
+      findSetAside(sql),
+      findShowsOfBadPhotos(sql),
+      findVerification(sql),
+      findBackupResult(sql),
+      findFindings(sql),
+      command(),
+    ],
+  );
   const problems = [...changing.problems, ...problemsOf(projector, setAside.count)];
   if (verification?.ok === false)
     problems.push(verification.tables === 0 ? NOT_COMPARED : TABLES_DIFFER);
   if (verification?.is_overdue) problems.push(OVERDUE);
   if (findings.length > 0) problems.push(sentenceOf(findings.length));
   if (backup?.problem) problems.push(`The last nightly backup has failed. ${backup.problem}`);
+  if (photos.length > 0) problems.push(photosSetAside(photos));
   if (freeSpace?.isLow()) problems.push(DISK_NEARLY_FULL);
   const isHalted = projector?.state === 'halted';
   return {
@@ -101,6 +105,25 @@ async function findSetAside(sql: Sql): Promise<SystemStatus['set_aside']> {
     return { count: events?.length ?? 0, events: events ?? [] };
   const all = await sql.row<{ count: number }>('select count(*)::int as count from read.set_aside');
   return { count: all?.count ?? LISTED, events };
+}
+
+/** The dates of the shows with a photo whose smaller files cannot be made. */
+async function findShowsOfBadPhotos(sql: Sql): Promise<string[]> {
+  const shows = await ifReadable(
+    sql.rows<{ date: string }>(
+      `select distinct date::text as date from read.shows, jsonb_array_elements(photos) as photo
+       where photo ->> 'hash' in (select hash from projector.photos_set_aside)
+       order by date limit ${LISTED}`,
+    ),
+  );
+  return shows?.map(({ date }) => date) ?? [];
+}
+
+function photosSetAside(dates: readonly string[]): string {
+  return (
+    'A photo could not be prepared for small screens and link previews, and is shown in full size: ' +
+    `of the show on ${dates.join(', ')}. Remove it and upload it in another format or size.`
+  );
 }
 
 function problemsOf(projector: Projector | undefined, setAside: number): string[] {

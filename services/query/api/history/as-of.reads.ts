@@ -5,7 +5,7 @@ import type { Message } from '@stagedoor/contracts/message';
 import type { Sealed } from '@stagedoor/platform/privacy/master-key';
 import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
-import { csvLine } from '../csv-line.ts';
+import { csvHead, csvLine } from '../csv-line.ts';
 import { sendInParts } from '../send-in-parts.ts';
 import { findMoments } from './moments.sql.ts';
 import { findPastShows } from './past-shows.sql.ts';
@@ -74,7 +74,7 @@ function sendCsv(reply: FastifyReply, list: string, day: string, lines: AsyncGen
 type Columns<Item> = Record<string, (item: Item) => string>;
 
 async function* csvOf<Item>(columns: Columns<Item>, items: readonly Item[]) {
-  yield csvLine(...Object.keys(columns));
+  yield csvHead(...Object.keys(columns));
   for (const item of items) yield csvLine(...Object.values(columns).map((column) => column(item)));
 }
 

@@ -14,7 +14,7 @@ import {
 import { stateOf } from './past-state.ts';
 import { personalPast } from './personal-past.ts';
 import { findOrigins, findRevision } from './revisions.sql.ts';
-import { csvLine } from '../csv-line.ts';
+import { csvHead, csvLine } from '../csv-line.ts';
 
 export function historyReads(stores: QueryStores) {
   const { sql, unseal, today, dayAt } = stores;
@@ -74,7 +74,7 @@ const historyFiles: Record<'csv' | 'ndjson', { type: string; write: Write }> = {
 };
 
 async function* writeCsv(entries: AsyncIterable<HistoryEntry>): AsyncGenerator<string> {
-  yield csvLine(...Object.keys(COLUMNS));
+  yield csvHead(...Object.keys(COLUMNS));
   for await (const entry of entries)
     yield csvLine(...Object.values(COLUMNS).map((column) => column(entry)));
 }

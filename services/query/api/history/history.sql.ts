@@ -38,7 +38,9 @@ export async function findPeople(sql: Sql, withAddress: boolean): Promise<Actor[
 async function idsOfPeople(sql: Sql, search: string): Promise<string[]> {
   const sought = searchText(search);
   const people = await findPeople(sql, false);
-  return people.filter(({ name }) => searchText(name).includes(sought)).map(({ id }) => id);
+  return people
+    .filter(({ name }) => sought !== '' && searchText(name).includes(sought))
+    .map(({ id }) => id);
 }
 
 /** When the first of all entries was recorded; null where nothing has happened yet. */

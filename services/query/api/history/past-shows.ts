@@ -6,7 +6,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
-import { csvLine } from '../csv-line.ts';
+import { csvHead, csvLine } from '../csv-line.ts';
 import { findShowsAt, type PastShowRecord } from './past-shows.sql.ts';
 import { showRecord } from './past-state.ts';
 
@@ -43,7 +43,7 @@ export async function* pastShowsCsv(
   positions: readonly string[],
   shows: PastShows,
 ): AsyncGenerator<string> {
-  yield csvLine(...Object.keys(COLUMNS));
+  yield csvHead(...Object.keys(COLUMNS));
   const lineOf = (show: Show) => csvLine(...Object.values(COLUMNS).map((column) => column(show)));
   for await (const lines of rendered(sql, positions, shows, lineOf)) yield lines.join('');
 }

@@ -176,7 +176,11 @@ export function matchedBy(filters: Partial<ShowFilters>, period: Period): (strin
   return values.map((value) => value ?? null);
 }
 
-/** A LIKE pattern for texts that contain `search`, folded like the search column. */
+/**
+ * A LIKE pattern for texts that contain `search`, folded like the search column. Of a search that
+ * folds to nothing, such as a lone accent, it is blank, and finds nothing.
+ */
 export function containing(search: string): string {
-  return `%${searchText(search).replace(/[\\%_]/g, '\\$&')}%`;
+  const sought = searchText(search).replace(/[\\%_]/g, '\\$&');
+  return sought && `%${sought}%`;
 }

@@ -24,8 +24,8 @@ export function icalEvent(properties: readonly Property[]): string {
 export function icalText(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '')
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 }

@@ -49,6 +49,7 @@ describe('text in an iCalendar object', () => {
     ['\\n', '\\\\n'],
     ['bell\u0007 and\tit\u0000', 'bell and\tit'],
     ['half \uD83C', 'half \uFFFD'],
+    ['old\u2028 lines\u0085 of shows\u009F', 'old\\n lines of shows'],
     ['"quoted": fine', '"quoted": fine'],
   ])('%j becomes %j', (text, value) => {
     expect(icalText(text)).toBe(value);

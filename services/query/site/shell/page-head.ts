@@ -1,4 +1,5 @@
 import { PAGE_TITLES } from '@stagedoor/contracts/facts/page-titles';
+import { beginningOf } from '@stagedoor/contracts/facts/text-beginning';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Theme } from '@stagedoor/contracts/theme';
 import type { Venue } from '../../venue.ts';
@@ -79,7 +80,8 @@ function textsOf({ kind }: SitePage, { name, address }: Venue, show: Show | unde
 
 /** Link previews show only a few lines. */
 function clipped(text: string): string {
-  return text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).trimEnd()}…` : text;
+  const head = beginningOf(text, DESCRIPTION - 1);
+  return head.length < text.length - 1 ? `${head.trimEnd()}…` : text;
 }
 
 function dataOf({ kind }: SitePage, { venue, origin, shows }: About): string[] {

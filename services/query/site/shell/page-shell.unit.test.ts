@@ -47,6 +47,16 @@ describe('the page shell', () => {
     );
   });
 
+  it('cuts a long description between two characters', () => {
+    const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';
+    for (let before = 285; before < 300; before += 1) {
+      const show = exampleShow({ presents_line: `${'x'.repeat(before)}${family.repeat(9)}` });
+      const [, text] =
+        /name="description" content="x+([^"]*)…"/.exec(page('/shows/s1', [show])) ?? [];
+      expect(text).toMatch(new RegExp(`^(${family})*$`));
+    }
+  });
+
   it('contains data that can be read back and closes no element', () => {
     for (const [id, expected] of Object.entries({ boot, responses })) {
       const [, data = ''] = new RegExp(`id="${id}">(.*?)</script>`).exec(page('/')) ?? [];

@@ -1,4 +1,5 @@
 import { isEmailAddress, NO_EMAIL_ADDRESS } from '@stagedoor/contracts/facts/email-address';
+import { isVisible } from '@stagedoor/contracts/facts/visible-text';
 
 export interface MessageFields {
   name: string;
@@ -11,10 +12,10 @@ export interface MessageFields {
 /** What is missing or wrong in a message, by field. */
 export function messageErrors({ name, email, message }: MessageFields): Partial<MessageFields> {
   return {
-    ...(name.trim() === '' && { name: 'Please enter your name' }),
+    ...(!isVisible(name) && { name: 'Please enter your name' }),
     ...(!isEmailAddress(email.trim()) && {
       email: email.trim() === '' ? 'Please enter your email address' : NO_EMAIL_ADDRESS,
     }),
-    ...(message.trim() === '' && { message: 'Please enter a message' }),
+    ...(!isVisible(message) && { message: 'Please enter a message' }),
   };
 }

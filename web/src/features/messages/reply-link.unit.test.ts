@@ -27,4 +27,16 @@ describe('replying to a message by mail', () => {
   it('writes spaces as mail programs read them', () => {
     expect(link()).not.toContain('+');
   });
+
+  it.each([
+    ['long', 'word '.repeat(2_000)],
+    ['of many lines', 'a\n'.repeat(5_000)],
+    ['of signs that take twelve letters each', '\u{1F3B8}'.repeat(3_000)],
+    ['of one endless character', `a${'\u0301'.repeat(9_000)}`],
+  ])('quotes of a message that is %s what mail programs take, and says so', (_, message) => {
+    const url = link({ message });
+    expect(url.length).toBeLessThan(2_000);
+    expect(url.length).toBeGreaterThan(1_500);
+    expect(new URL(url).searchParams.get('body')).toMatch(/\[The message goes on\.\]$/);
+  });
 });

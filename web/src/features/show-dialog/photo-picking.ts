@@ -2,8 +2,11 @@ import { PHOTO_BYTES, PHOTO_TYPES, PHOTOS_PER_SHOW } from '@stagedoor/contracts/
 import { Nothing } from '../../ui/nothing.ts';
 import type { NewPhoto } from './draft-photos.ts';
 
-/** The `accept` attribute of the file picker. */
-export const PHOTO_ACCEPT = PHOTO_TYPES.map((type) => `.${type}`).join(',');
+/** Windows saves some JPEGs under this ending. */
+const ENDINGS = [...PHOTO_TYPES, 'jfif'];
+
+/** The `accept` attribute of the file picker. A phone may know a photo by its type alone. */
+export const PHOTO_ACCEPT = [...ENDINGS.map((ending) => `.${ending}`), 'image/jpeg'].join(',');
 
 /** In pixels, as are all sides here. */
 const LONGEST_SIDE = 4096;
@@ -113,7 +116,7 @@ function joinNotices([first, ...others]: Notice[]): Notice | undefined {
 /** Goes by the type that the system gives the file; where it gives none, by the name. */
 function hasPhotoType({ name, type }: PickedFile): boolean {
   const kind = type === '' ? name.slice(name.lastIndexOf('.') + 1) : type.replace(/^image\//, '');
-  return PHOTO_TYPES.some((allowed) => allowed === kind.toLowerCase());
+  return ENDINGS.some((allowed) => allowed === kind.toLowerCase());
 }
 
 function scaledDown(picture: ImageBitmap, scale: number): Promise<Blob> {

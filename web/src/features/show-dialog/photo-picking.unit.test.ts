@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { NewPhoto } from './draft-photos.ts';
-import { pickPhotos } from './photo-picking.ts';
+import { PHOTO_ACCEPT, pickPhotos } from './photo-picking.ts';
 
 const file = (name: string, type = `image/${name.split('.').at(-1)}`) =>
   new File([name], name, { type });
@@ -27,6 +27,12 @@ describe('picking photos', () => {
       refused: [],
       notice: undefined,
     });
+  });
+
+  it('takes a JPEG that ends in .jfif, also where the system knows no type for it', async () => {
+    const files = [file('a.jfif', 'image/jpeg'), file('b.JFIF', '')];
+    expect((await pick(files)).accepted).toEqual(['a.jfif', 'b.JFIF']);
+    expect(PHOTO_ACCEPT.split(',')).toEqual(expect.arrayContaining(['.jfif', 'image/jpeg']));
   });
 
   it('names the files of other formats, and those that the browser cannot read', async () => {

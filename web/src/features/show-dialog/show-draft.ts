@@ -1,3 +1,4 @@
+import { isVisible } from '@stagedoor/contracts/facts/visible-text';
 import type { Sent } from '@stagedoor/contracts/api';
 import { DEFAULT_AGES, type Ages } from '@stagedoor/contracts/facts/ages';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
@@ -65,7 +66,7 @@ export function normalised(draft: ShowDraft): ShowDraft {
 export function findErrors(draft: ShowDraft): DraftErrors {
   const missing = SHOW_FIELD_NAMES.flatMap((name) => {
     const { required } = SHOW_FIELDS[name];
-    return required !== undefined && draft[name].trim() === '' ? [[name, required]] : [];
+    return required !== undefined && !isVisible(draft[name]) ? [[name, required]] : [];
   });
   const link = withScheme(draft.ticket_url);
   // The fields of browsers take years of six digits, which compare as early ones.

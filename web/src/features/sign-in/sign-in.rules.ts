@@ -1,4 +1,5 @@
 import { isEmailAddress, NO_EMAIL_ADDRESS } from '@stagedoor/contracts/facts/email-address';
+import { isVisible } from '@stagedoor/contracts/facts/visible-text';
 import { SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/facts/limits';
 
 export interface LoginFields {
@@ -34,8 +35,8 @@ export function loginErrors({ username, password }: LoginFields): Partial<LoginF
 
 export function signupErrors(fields: SignupFields): Partial<SignupFields> {
   return {
-    ...(fields.first_name.trim() === '' && { first_name: 'First name is required' }),
-    ...(fields.last_name.trim() === '' && { last_name: 'Last name is required' }),
+    ...(!isVisible(fields.first_name) && { first_name: 'First name is required' }),
+    ...(!isVisible(fields.last_name) && { last_name: 'Last name is required' }),
     ...(!isEmailAddress(fields.email.trim()) && { email: NO_EMAIL_ADDRESS }),
     ...newPasswordErrors(fields),
   };

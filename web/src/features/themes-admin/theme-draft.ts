@@ -1,3 +1,4 @@
+import { isVisible } from '@stagedoor/contracts/facts/visible-text';
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { NewTheme, Theme } from '@stagedoor/contracts/theme';
 import {
@@ -122,7 +123,7 @@ export function findErrors(draft: ThemeDraft): DraftErrors {
   const errors: Record<string, string> = {};
   if (!/^[a-z0-9-]{1,50}$/.test(draft.name))
     errors['name'] = 'Use 1 to 50 lower-case letters, digits and dashes.';
-  if (draft.display_name.trim() === '') errors['display_name'] = 'Give the theme a name to show.';
+  if (!isVisible(draft.display_name)) errors['display_name'] = 'Give the theme a name to show.';
   for (const { field } of vars) {
     const problem = problemOf(draft, field);
     if (problem) errors[field] = problem;

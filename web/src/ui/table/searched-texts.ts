@@ -20,7 +20,8 @@ export function searchedTexts<Item extends object>(textsOf: (item: Item) => read
     /** Returns a test for items that contain the typed text. */
     finding: (typed: string): ((item: Item) => boolean) => {
       const needle = searchText(typed);
-      return needle === '' ? () => true : (item) => fold(item).includes(needle);
+      // A lone accent folds to nothing, and finds nothing.
+      return needle === '' ? () => typed.trim() === '' : (item) => fold(item).includes(needle);
     },
     /** Folds the items in small steps before the first search. Returns a function that stops it. */
     foldAhead: (items: readonly Item[]): (() => void) => {

@@ -1,4 +1,5 @@
 import { isGenreNameTaken } from '@stagedoor/contracts/facts/genre-name';
+import { isVisible } from '@stagedoor/contracts/facts/visible-text';
 import type { Genre } from '@stagedoor/contracts/genre';
 
 /** Why a genre cannot have a name; undefined where it can. `except` is the id of the genre. */
@@ -7,7 +8,7 @@ export function genreNameRefusal(
   genres: readonly Genre[],
   except?: string,
 ): string | undefined {
-  if (name.trim() === '') return 'Genre name cannot be empty.';
+  if (!isVisible(name)) return 'Genre name cannot be empty.';
   const isTaken = isGenreNameTaken(genres, name, except);
   return isTaken ? 'A genre with this name already exists.' : undefined;
 }

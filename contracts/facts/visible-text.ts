@@ -1,0 +1,22 @@
+/** Two joiners, which some scripts and emoji need between their letters, and nothing else. */
+const STRAY_JOINER = /(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{S}])/gu;
+const FORMAT = /(?![\u200C\u200D])\p{Cf}/gu;
+const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
+/** U+2800, the blank pattern of Braille, counts as a symbol. */
+const VISIBLE = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+const BREAK = /\r\n?|[\n\t\u2028\u2029]/g;
+
+/** Whether a reader would see anything of a text. */
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
+/** A text on one line, trimmed: blanks for line breaks and tabs, no invisible format characters. */
+export function oneLine(text: string): string {
+  return text.replace(BREAK, ' ').replace(FORMAT, '').replace(STRAY_JOINER, '').trim();
+}
+
+/** The text as a reader sees it, without characters that are never drawn. */
+export function withoutIgnored(text: string): string {
+  return text.replace(IGNORED, '');
+}
