@@ -25,7 +25,7 @@ test.describe('the floating calendar', () => {
         expect(y + height).toBeLessThanOrEqual(bottom);
       }).toPass({ timeout: 20_000 });
 
-    await drag(page, 300, 250, await place());
+    await drag(page, 300, 250);
     await expect.poll(place).toMatchObject({ x: 300, y: 250 });
 
     await handle.focus();
@@ -36,7 +36,7 @@ test.describe('the floating calendar', () => {
     await expect(panel).toBeVisible();
     await expect.poll(place).toMatchObject({ x: 316, y: 154 });
 
-    await drag(page, 1500, 1500, await place());
+    await drag(page, 1500, 1500);
     await expect.poll(async () => (await place()).x).toBeGreaterThan(700);
     await expectInside(1100, 1000);
     await page.setViewportSize({ width: 500, height: 700 });
@@ -85,11 +85,17 @@ test.describe('the floating calendar', () => {
 });
 
 /** Drags the panel by its bar until its corner is at a place. */
-async function drag(page: Page, x: number, y: number, from: { x: number; y: number }) {
-  const [right, down] = [120, 15];
-  await page.mouse.move(from.x + right, from.y + down);
+async function drag(page: Page, x: number, y: number): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Calendar' });
+  const position = { x: 120, y: 15 };
+  const at = (corner: { x: number; y: number }) =>
+    [corner.x + position.x, corner.y + position.y] as const;
+  // This waits until the panel stands still.
+  await panel.hover({ position });
+  const [right, down] = at((await panel.boundingBox()) ?? { x: -1, y: -1 });
+  await page.mouse.move(right, down);
   await page.mouse.down();
-  await page.mouse.move(from.x + right + 5, from.y + down + 5);
-  await page.mouse.move(x + right, y + down, { steps: 4 });
+  await page.mouse.move(right + 5, down + 5);
+  await page.mouse.move(...at({ x, y }), { steps: 4 });
   await page.mouse.up();
 }
