@@ -38,7 +38,7 @@ const genreId = z.union(
   'This is not an identifier.',
 );
 
-const written = (
+const lineOrText = (
   make: typeof text,
   max: number,
   missing?: string,
@@ -46,7 +46,7 @@ const written = (
   missing === undefined ? blankable(max, make) : required(max, missing, make);
 
 /** A link to a ticket shop; without a scheme it gets https. Blank stays blank. */
-const link = blankable(URL_LENGTH, line)
+const link = blankable(URL_LENGTH)
   .transform(withScheme)
   .refine(
     (address) => address === '' || isWebLink(address),
@@ -62,8 +62,8 @@ const formBoolean = z.union(
 /** The same fields as a client sends them. */
 const sent = fieldsByKind({
   day: () => showDate,
-  line: ({ max = LINE, required: missing }) => written(line, max, missing),
-  text: ({ max = LONG_TEXT, required: missing }) => written(text, max, missing),
+  line: ({ max = LINE, required: missing }) => lineOrText(line, max, missing),
+  text: ({ max = LONG_TEXT, required: missing }) => lineOrText(text, max, missing),
   link: () => link,
   ages: () => ages,
   time: () => timeOfDay,

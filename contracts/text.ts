@@ -27,8 +27,8 @@ function cleaned(clean: (value: string) => string, max: number, missing: string)
 
 type MakeText = typeof text;
 
-/** Like `text`, or `line` if that is given; null means blank. */
-export function blankable(max: number, make: MakeText = text) {
+/** Like `line`, or `text` if that is given; null means blank. */
+export function blankable(max: number, make: MakeText = line) {
   return z.union([make(max), z.null().transform(() => '')], NO_TEXT);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cssVars, newCssVars } from './css-vars.ts';
 import { LINE, LIST_TEXT } from './facts/limits.ts';
-import { blankable, required } from './text.ts';
+import { blankable, required, text } from './text.ts';
 
 export const themeName = z
   .string('Give the theme a name.')
@@ -11,7 +11,7 @@ export const themeName = z
 export const newTheme = z.strictObject({
   name: themeName,
   display_name: required(LINE, 'Give the theme a name to show.'),
-  description: blankable(LIST_TEXT).default(''),
+  description: blankable(LIST_TEXT, text).default(''),
   css_vars: newCssVars,
 });
 export type NewTheme = z.infer<typeof newTheme>;

@@ -39,7 +39,7 @@ const FILES = {
     it('is slow', () => {${onceBad('test')}});`,
   'bad.test.ts': `${TEST}
     it('fails', () => expect(1).toBe(2));
-    it.skip('is skipped', () => {});`,
+    it.runIf(false)('is skipped', () => {});`,
   'unloadable.test.ts': `throw new Error('This file does not load.');`,
   'flaky.e2e.ts': `${JOURNEY}${FS}
     test.describe('a journey', () => {

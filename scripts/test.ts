@@ -27,7 +27,7 @@ type RunTests = (cli: string, ...args: string[]) => Promise<TestResult[]>;
 /** Caches that other programs keep among temporary files. */
 const CACHES = /^(node-compile-cache|playwright-transform-cache)/;
 const JOURNEYS = 'tests/e2e';
-/** How many of the dearest files are named. */
+/** How many of the slowest files are named. */
 const MOST_NAMED = 20;
 
 if (import.meta.main) {
@@ -87,7 +87,7 @@ async function test(words: string[], times: number): Promise<void> {
 
   const once = async () => {
     const first = await all();
-    if (words.length === 0) console.log(`\nThe dearest files, in seconds: ${dearest(first)}`);
+    if (words.length === 0) console.log(`\nThe slowest files, in seconds: ${slowest(first)}`);
     return withSecondTry(first, again);
   };
   const { passed, failed, flaky } = await (times > 0 ? repeated(all, times) : once());
@@ -125,7 +125,7 @@ async function repeated(all: () => Promise<TestResult[]>, times: number): Promis
 }
 
 /** The files that took longest, and how long. */
-function dearest(results: TestResult[]): string {
+function slowest(results: TestResult[]): string {
   return [...Map.groupBy(results, ({ file }) => file)]
     .map(([file, own]) => ({ file, seconds: own.reduce((sum, { ms }) => sum + ms, 0) / 1000 }))
     .toSorted((a, b) => b.seconds - a.seconds)

@@ -1,4 +1,4 @@
-import { withoutIgnored } from './visible-text.ts';
+import { withoutIgnorable } from './visible-text.ts';
 
 interface NamedGenre {
   id: string;
@@ -17,5 +17,5 @@ export function isGenreNameTaken(
 
 /** Goes by way of upper case, which turns ß into SS. */
 function foldGenreName(name: string): string {
-  return withoutIgnored(name.normalize('NFKC')).trim().toUpperCase().toLowerCase();
+  return withoutIgnorable(name.normalize('NFKC')).trim().toUpperCase().toLowerCase();
 }

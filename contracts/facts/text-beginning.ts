@@ -1,8 +1,8 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The beginning of a text, with at most so many code points: it ends between two characters as
- * readers see them, so that no flag, accent or family is cut. Only a first one that is longer is.
+ * The beginning of a text, of at most `most` code points. It ends between two characters as readers
+ * see them, and cuts no flag, accent or emoji, unless the very first one is longer than that.
  */
 export function beginningOf(text: string, most: number): string {
   // A code point has at most two units.
@@ -14,4 +14,9 @@ export function beginningOf(text: string, most: number): string {
     end = index + segment.length;
   }
   return text.slice(0, end) || Array.from(head).slice(0, most).join('');
+}
+
+/** Where the character begins, as readers see it, of which the code unit at `place` is a part. */
+export function characterStart(text: string, place: number): number | undefined {
+  return segmenter.segment(text).containing(place)?.index;
 }

@@ -1,7 +1,7 @@
-/** Two joiners, which some scripts and emoji need between their letters, and nothing else. */
+/** The two joiners where they join nothing: some scripts and emoji need them between letters. */
 const STRAY_JOINER = /(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{S}])/gu;
 const FORMAT = /(?![\u200C\u200D])\p{Cf}/gu;
-const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** U+2800, the blank pattern of Braille, counts as a symbol. */
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 const BREAK = /\r\n?|[\n\t\u2028\u2029]/g;
@@ -16,7 +16,7 @@ export function oneLine(text: string): string {
   return text.replace(BREAK, ' ').replace(FORMAT, '').replace(STRAY_JOINER, '').trim();
 }
 
-/** The text as a reader sees it, without characters that are never drawn. */
-export function withoutIgnored(text: string): string {
-  return text.replace(IGNORED, '');
+/** The text without characters that are never drawn. */
+export function withoutIgnorable(text: string): string {
+  return text.replace(IGNORABLE, '');
 }

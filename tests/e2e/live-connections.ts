@@ -24,7 +24,10 @@ export async function passNews(page: Page, staff: Staff): Promise<void> {
   const settings = page.waitForRequest('**/api/v1/mailing-list/settings/');
   const set = (on: boolean) =>
     staff.send('PATCH', '/api/v1/mailing-list/settings/', { show_popup_for_new_visitors: on });
-  await set(true);
-  await settings;
-  await set(false);
+  try {
+    await set(true);
+    await settings;
+  } finally {
+    await set(false);
+  }
 }

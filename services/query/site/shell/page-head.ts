@@ -80,8 +80,8 @@ function textsOf({ kind }: SitePage, { name, address }: Venue, show: Show | unde
 
 /** Link previews show only a few lines. */
 function clipped(text: string): string {
-  const head = beginningOf(text, DESCRIPTION - 1);
-  return head.length < text.length - 1 ? `${head.trimEnd()}…` : text;
+  if (text.length <= DESCRIPTION) return text;
+  return `${beginningOf(text, DESCRIPTION - 1).trimEnd()}…`;
 }
 
 function dataOf({ kind }: SitePage, { venue, origin, shows }: About): string[] {

@@ -31,7 +31,7 @@ describe('replying to a message by mail', () => {
   it.each([
     ['long', 'word '.repeat(2_000)],
     ['of many lines', 'a\n'.repeat(5_000)],
-    ['of signs that take twelve letters each', '\u{1F3B8}'.repeat(3_000)],
+    ['of characters that are encoded as twelve', '\u{1F3B8}'.repeat(3_000)],
     ['of one endless character', `a${'\u0301'.repeat(9_000)}`],
   ])('quotes of a message that is %s what mail programs take, and says so', (_, message) => {
     const url = link({ message });

@@ -118,6 +118,15 @@ describe('comparing two texts', () => {
     expect(head?.text).toMatch(/^ … .{60}$/);
     expect(rest.map(({ text }) => text)).toEqual(['old', 'new']);
   });
+
+  it('cuts no emoji where it shortens one', () => {
+    const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';
+    const same = `${family.repeat(40)} `;
+    const parts = withoutLongPassages(wordDiff(`old ${same}old`, `new ${same}new`));
+    const shortened = parts.filter(({ text }) => text.includes(' … '));
+    expect(shortened).toHaveLength(1);
+    expect(shortened[0]?.text).toMatch(new RegExp(`^ (${family})+ … (${family})+ $`));
+  });
 });
 
 describe('comparing photos', () => {

@@ -1,3 +1,4 @@
+import { characterStart } from '@stagedoor/contracts/facts/text-beginning';
 import { diffWordsWithSpace } from 'diff/lib/diff/word.js';
 
 export interface DiffPart {
@@ -31,8 +32,9 @@ export function wordDiff(before: string, after: string): DiffPart[] {
 export function withoutLongPassages(parts: readonly DiffPart[]): DiffPart[] {
   return parts.map(({ text, mark }, place) => {
     if (mark !== 'same' || text.length < 3 * AROUND) return { text, mark };
-    const head = place === 0 ? '' : text.slice(0, AROUND);
-    const tail = place === parts.length - 1 ? '' : text.slice(-AROUND);
+    const head = place === 0 ? '' : text.slice(0, characterStart(text, AROUND));
+    const tail =
+      place === parts.length - 1 ? '' : text.slice(characterStart(text, text.length - AROUND));
     return { text: `${head} … ${tail}`, mark };
   });
 }
