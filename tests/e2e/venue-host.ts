@@ -49,14 +49,19 @@ const server = createServer(async ({ method, url = '/' }, response) => {
 await once(server, 'listening');
 console.log(`Venues open at http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 
-process.once('SIGTERM', async () => {
+process.once('SIGTERM', stop);
+// A runner that was killed reads no more, and cannot send the signal.
+process.stdout.once('error', stop);
+setInterval(() => process.stdout.write('.'), 5_000).unref();
+
+async function stop(): Promise<void> {
   server.close();
   map.close();
   for (const venue of venues.values()) await venue.close();
   await stores.stop();
   await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   process.exit();
-});
+}
 
 interface OwnStores {
   env: Record<string, string>;
