@@ -32,7 +32,7 @@ export interface LogNodes {
   rejoin(node: number): Promise<void>;
   /** While true, the leader takes calls and never responds. */
   isSilent: boolean;
-  /** How many calls it has taken like that. */
+  /** How many appends it has taken like that. Others may read at any time. */
   withoutResponse: number;
   /** While true, the nodes tell clients that none of them serves, as during an election. */
   isElecting: boolean;
@@ -115,8 +115,8 @@ export async function openLogNodes(logUrl: string, count: number): Promise<LogNo
       if (node !== leader && requiresLeader) {
         nodes.redirected += 1;
         call.emit('error', notLeader(ports[leader]));
-      } else if (nodes.isSilent) nodes.withoutResponse += 1;
-      else handOn(call, path);
+      } else if (!nodes.isSilent) handOn(call, path);
+      else if (path === StreamsService.append.path) nodes.withoutResponse += 1;
     };
   }
 
