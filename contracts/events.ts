@@ -11,6 +11,7 @@ import {
 import { messageEvents, type MessageEvent } from './message.events.ts';
 import { themesEvents, type ThemesEvent } from './themes.events.ts';
 import { showEvents, type ShowEvent } from './show.events.ts';
+import { voidEvents, type VoidEvent } from './void.events.ts';
 
 /** Every event type that the product writes or has written. */
 export const eventShapes = {
@@ -22,6 +23,7 @@ export const eventShapes = {
   ...mailingListSettingsEvents,
   ...themesEvents,
   ...findingEvents,
+  ...voidEvents,
 } satisfies Record<string, EventShape>;
 
 export type EventType = keyof typeof eventShapes;
@@ -33,7 +35,8 @@ export type DomainEvent =
   | SubscriberEvent
   | MailingListSettingsEvent
   | ThemesEvent
-  | FindingEvent;
+  | FindingEvent
+  | VoidEvent;
 export type EventData<Type extends EventType> = Extract<DomainEvent, { type: Type }>['data'];
 
 /**

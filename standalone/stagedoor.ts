@@ -16,6 +16,7 @@ const PROGRAMS = new Map([
   ['seed', './seed-command.ts'],
   ['rebuild', './rebuild-command.ts'],
   ['verify', './verify-command.ts'],
+  ['void', './void-command.ts'],
   ['backup', './backup-command.ts'],
   ['restore', './restore-command.ts'],
   ['audit', './audit-command.ts'],

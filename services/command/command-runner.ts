@@ -28,6 +28,8 @@ export interface Caller {
 export interface CommandRunner {
   runnerFor(caller: Caller): Run;
   load: Load;
+  /** Leaves out what cannot be read: for what nothing is decided on. */
+  loadReadable: Load;
 }
 
 /**
@@ -74,6 +76,16 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
   return {
     runnerFor: (caller) => (subject, commands, options) => run(caller, subject, commands, options),
     load: (subject) => streams.latest(subject),
+    loadReadable: async (subject) => {
+      try {
+        return await streams.latest(subject);
+      } catch (error) {
+        if (!isUnreadable(error)) throw error;
+        const logged = await log.readRecorded(subject.stream);
+        const readable = logged.flatMap((event) => (event.event ? event : []));
+        return withEvents(subject.decider, emptyStream(subject.decider), readable);
+      }
+    },
   };
 
   async function run<State, Command, Event extends DomainEvent>(
@@ -137,8 +149,7 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
         if (recorded.revision !== decided.revision) await commandsFor(commands, recorded, true);
         return recorded;
       } catch (error) {
-        const isUnreadable = error instanceof Refused && error.code === 'unreadable-event';
-        if (isUnreadable || isStoreAway(error)) return decided;
+        if (isUnreadable(error) || isStoreAway(error)) return decided;
         throw error;
       }
     }
@@ -162,6 +173,10 @@ function isMaker<State, Command>(
 
 function isList<Command>(commands: Command | readonly Command[]): commands is readonly Command[] {
   return Array.isArray(commands);
+}
+
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'unreadable-event';
 }
 
 function unlessConflict(error: unknown): undefined {

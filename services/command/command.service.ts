@@ -141,7 +141,7 @@ async function openStores(options: CommandOptions): Promise<CommandStores> {
     ...core,
     now,
     photos: createPhotos(photoFiles),
-    shows: createShows({ load: core.runner.load, timeZone, now }),
+    shows: createShows({ runner: core.runner, timeZone, now }),
     progress: followProgress({ databaseUrl, sql, isReplica: false, log }),
     readiness: readinessOf(
       {

@@ -51,5 +51,6 @@ export function evolveRecorded<State, Command, Event extends DomainEvent>(
   recorded: Pick<RecordedEvent, 'event' | 'type' | 'stream' | 'revision'>,
 ): State {
   if (!recorded.event) throw unreadableEvent(recorded);
+  if (recorded.event.type === 'EventVoided') return state;
   return evolve(state, recorded.event as Event);
 }

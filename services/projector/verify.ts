@@ -177,11 +177,15 @@ async function foldedEvents(sql: Sql): Promise<number> {
 
 async function setAside(sql: Sql): Promise<string[]> {
   const events = await sql.rows<
-    Record<'stream' | 'type' | 'reason', string> & { revision: number }
-  >(`select stream, revision, type, reason from ${SHADOW}.set_aside order by position`);
+    Record<'stream' | 'type' | 'reason' | 'position', string> & { revision: number }
+  >(
+    `select position::text, stream, revision, type, reason
+     from ${SHADOW}.set_aside order by set_aside.position`,
+  );
   return events.map(
-    ({ stream, revision, type, reason }) =>
-      `${type} in ${stream} at revision ${revision} cannot be applied. ${reason}`,
+    ({ position, stream, revision, type, reason }) =>
+      `${type} in ${stream} at revision ${revision} (position ${position}) cannot be applied. ` +
+      reason,
   );
 }
 

@@ -1,25 +1,35 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Show } from '@stagedoor/contracts/show';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../../services/command/command.service.ts';
+import { machineEnv } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
+import { commandOf, undoAs } from '../undo/undo-call.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const VALUE = 'a value that nobody should be shown';
+
+const run = promisify(execFile);
 
 let venue: TestVenue;
 let staff: VenueClient;
 let eventLog: EventLog;
 let genres: number;
+/** A show with a genre. */
+let show: Show;
 
 beforeAll(async () => {
   venue = await openVenue();
   staff = await venue.as('staff');
   eventLog = openEventLog(venue.eventStoreUrl);
-  await staff.call('shows.create', { body: SHOW });
+  const [rock] = (await staff.call('genres.list')).body;
+  show = (await staff.call('shows.create', { body: { ...SHOW, genre_id: rock?.id } })).body;
   genres = await append('genres', 'GenreRenamed', { id: [VALUE] });
   await append('themes', 'CurrentThemeSet', { theme_name: [VALUE] });
   await append('show-odd', 'ShowPublished', {});
@@ -52,6 +62,14 @@ describe('a stream with an event that cannot be read', () => {
       status: 503,
       body: { error: expect.stringContaining(`MessageFramed in ${stream} at revision 0`) },
     });
+  });
+
+  it('keeps no show from being changed and undone', async () => {
+    const params = { id: show.id };
+    const changed = await staff.call('shows.edit', { params, body: { ages: '21+' } });
+    expect(changed).toMatchObject({ status: 200, body: { ages: '21+', genre: show.genre } });
+    await venue.awaitLog(staff);
+    expect(await undoAs(staff, commandOf(changed))).toMatchObject({ body: { undone: 1 } });
   });
 
   it('leaves other streams and all reads as they are', async () => {
@@ -87,6 +105,48 @@ describe('a show that was never announced', () => {
     });
   });
 });
+
+describe('npm run void', () => {
+  it('has an unreadable event count for nothing, and says so in the history', async () => {
+    const place = { stream: 'genres', type: 'GenreRenamed', revision: genres };
+    const { set_aside } = (await staff.call('status.get')).body;
+    const found = set_aside.events.find(({ stream }) => stream === 'genres');
+    expect(found).toMatchObject(place);
+    const name = `GenreRenamed in genres at revision ${genres}`;
+    expect(await voided(found?.position)).toBe(
+      `${name} is voided: it counts for nothing, and genres can be changed again.\n`,
+    );
+    expect(await voided(found?.position)).toBe(`${name} was voided already.\n`);
+    const added = await staff.call('genres.create', { body: { name: 'Ska' } });
+    expect(added.status).toBe(201);
+    await venue.awaitLog(staff);
+    expect((await staff.call('genres.list')).body).toContainEqual(added.body);
+    const left = (await staff.call('status.get')).body.set_aside;
+    expect(left.count).toBe(set_aside.count - 1);
+    const query = { type: 'EventVoided' };
+    const auditor = await venue.as('auditor');
+    expect((await auditor.call('history.list', { query })).body.results).toMatchObject([
+      { summary: 'Left out an event that cannot be read', actor: { id: 'operator' } },
+    ]);
+  });
+
+  it('refuses an event that can be read, and a position without one', async () => {
+    const [first] = await eventLog.read(`show-${show.id}`);
+    await expect(voided(String(first?.position))).rejects.toThrow(
+      /ShowAnnounced in show-\S+ at revision 0 can be read: undo its command/,
+    );
+    await expect(voided('1')).rejects.toThrow('There is no event at position 1.');
+    await expect(voided('first')).rejects.toThrow('Usage:');
+  });
+});
+
+async function voided(position = ''): Promise<string> {
+  const stores = { DATABASE_URL: venue.databases.command, EVENTSTORE_URL: venue.eventStoreUrl };
+  const { stdout } = await run(process.execPath, ['standalone/void-command.ts', position], {
+    env: { ...machineEnv, ...stores, MASTER_KEY, LOG_LEVEL: 'silent' },
+  });
+  return stdout;
+}
 
 /** Appends an event as a foreign program could, and returns its revision. */
 async function append(stream: string, type: string, data: object): Promise<number> {

@@ -55,7 +55,7 @@ export async function startCommandOn(
     ...options,
     ...core,
     photos,
-    shows: createShows({ load: core.runner.load, timeZone, now }),
+    shows: createShows({ runner: core.runner, timeZone, now }),
     progress,
     readiness: readinessOf({}, log),
   });

@@ -115,7 +115,9 @@ describe('the projector', () => {
     ]);
     expect(await rowsOf(reader, 'shows')).toMatchObject([{ is_published: false }, { id: '2' }]);
     expect(await differences()).toEqual([
-      expect.stringMatching(/^ShowPublished in show-1 at revision 1 cannot be applied/),
+      expect.stringMatching(
+        /^ShowPublished in show-1 at revision 1 \(position \d+\) cannot be applied/,
+      ),
     ]);
   });
 

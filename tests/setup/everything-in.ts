@@ -1,6 +1,6 @@
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { openEventLog, type RecordedEvent } from '@stagedoor/platform/event-log/eventstore';
-import { assertReadable } from '@stagedoor/platform/event-log/logged-event';
+import { countingEvents } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { until } from './until.ts';
@@ -16,7 +16,7 @@ export async function eventsIn(
   const log = openEventLog(eventStoreUrl);
   const found: RecordedEvent[] = [];
   for await (const events of log.scan({ prefixes, after: undefined }))
-    found.push(...events.map(assertReadable));
+    found.push(...countingEvents(events));
   await log.close();
   return found;
 }

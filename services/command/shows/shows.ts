@@ -4,7 +4,7 @@ import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { Show, ShowEdit } from '@stagedoor/contracts/show';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import type { Load } from '../command-runner.ts';
+import type { CommandRunner } from '../command-runner.ts';
 import type { Current, KnownEvent } from '../known-streams.ts';
 import { genres } from '../genres/genres.decider.ts';
 import { revisionTag } from '../if-match.ts';
@@ -18,7 +18,7 @@ import {
 } from './show.decider.ts';
 
 interface ShowsOptions {
-  load: Load;
+  runner: Pick<CommandRunner, 'load' | 'loadReadable'>;
   timeZone: string;
   now: () => Date;
 }
@@ -35,11 +35,16 @@ type ShowCommands = ShowCommand[] | ((recorded: readonly KnownEvent[]) => ShowCo
 
 export type Shows = ReturnType<typeof createShows>;
 
-export function createShows({ load, timeZone, now }: ShowsOptions) {
+export function createShows({ runner, timeZone, now }: ShowsOptions) {
+  /** One unreadable event among the genres must not keep shows from being changed. */
+  const findGenres = async () => (await runner.loadReadable(genres)).state.genres;
+
   return {
+    findGenres,
+
     /** @throws Refused not-found */
     assertExists: async (id: string): Promise<void> =>
-      void existingShow((await load(show(id))).state),
+      void existingShow((await runner.load(show(id))).state),
 
     /**
      * Runs commands on one show and returns it as the API does, with the ETag that the next edit is
@@ -58,7 +63,7 @@ export function createShows({ load, timeZone, now }: ShowsOptions) {
       const changed = await reply.request.run(subject, async (current, isRepeated) => {
         const list = typeof commands === 'function' ? commands(current.events) : commands;
         const mayHaveGenre = genreIdsOf(current.state, list).some((it) => it !== NO_GENRE.id);
-        catalogue = mayHaveGenre ? (await load(genres)).state.genres : [NO_GENRE];
+        catalogue = mayHaveGenre ? await findGenres() : [NO_GENRE];
         if (isRepeated) return list;
         const isOld = ifRevision !== undefined && ifRevision !== current.revision;
         const conflicts = edit ? conflictsOf(existingShow(current.state), edit) : [];

@@ -7,7 +7,6 @@ import { OPEN_CATALOGUE, type UndoResult } from '@stagedoor/contracts/history';
 import { Refused, refusalStatus } from '@stagedoor/contracts/refusals';
 import { inBulk } from '../bulk.ts';
 import type { CommandStores } from '../command.service.ts';
-import { genres } from '../genres/genres.decider.ts';
 import { planUndo, type UndoPart } from './undo-plan.ts';
 import type { Undoable } from './undoable.ts';
 import { undoableShow } from './undoable-show.ts';
@@ -29,13 +28,13 @@ import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects
 export async function undoCommand(
   request: FastifyRequest,
   commandId: string,
-  { sql, runner: { load }, accountChanges }: CommandStores,
+  { sql, shows, accountChanges }: CommandStores,
 ): Promise<UndoResult> {
   const touched = await findTouched(sql, commandId);
   assertUndoable(request, commandId, touched);
   const streams = Map.groupBy(touched, ({ stream }) => stream);
   const some = (subject: Touched['subject']) => touched.some((one) => one.subject === subject);
-  const catalogue = some('show') ? (await load(genres)).state.genres : [];
+  const catalogue = some('show') ? await shows.findGenres() : [];
   const used = some('genre') ? await findUsedGenres(sql) : new Set<string>();
   const parts = new Map<string, readonly UndoPart[]>();
 

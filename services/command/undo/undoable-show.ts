@@ -38,12 +38,12 @@ export function commandsToRestore(
   recorded: readonly KnownEvent[],
   revision: number,
 ): ShowCommand[] {
-  if (recorded.length === 0) throw new Refused('not-found');
-  if (revision >= recorded.length)
-    throw invalidField('revision', `Give a revision from 0 to ${recorded.length - 1}.`);
+  const last = recorded.at(-1)?.revision;
+  if (last === undefined) throw new Refused('not-found');
+  if (revision > last) throw invalidField('revision', `Give a revision from 0 to ${last}.`);
   const { decider } = show(id);
   const state = recorded
-    .slice(0, revision + 1)
+    .filter((event) => event.revision <= revision)
     .reduce((before, event) => evolveRecorded(decider, before, event), decider.initial);
   return commandsFor(fieldsOf(state));
 }

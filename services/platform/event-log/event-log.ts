@@ -55,7 +55,7 @@ export interface EventLog {
     events: NewEvent[],
     expected: number,
   ): Promise<{ revision: number; position: bigint | undefined }>;
-  /** A stream from this revision on, oldest first. @throws Refused unreadable-event */
+  /** A stream from this revision on, oldest first, without voided events. @throws Refused */
   read(stream: string, from?: number): Promise<RecordedEvent[]>;
   /** A whole stream, oldest first, also events that cannot be read. */
   readRecorded(stream: string): Promise<LoggedEvent[]>;

@@ -17,7 +17,7 @@ import {
 } from '@eventstore/db-client';
 import { LogClient } from '@stagedoor/eventlog/client';
 import { RevisionConflict, type EventLog, type LoggedEvent, type NewEvent } from './event-log.ts';
-import { assertReadable, loggedEvent } from './logged-event.ts';
+import { countingEvents, loggedEvent } from './logged-event.ts';
 import { withinLimit } from '../process/within-limit.ts';
 import { StoreTimeout, isStoreAway } from '../stores/store-away.ts';
 import type { Log } from '../process/log.ts';
@@ -62,7 +62,7 @@ export function openEventLog(url: string): EventLog {
       });
     },
 
-    read: async (stream, from = 0) => (await readStream(stream, from)).map(assertReadable),
+    read: async (stream, from = 0) => countingEvents(await readStream(stream, from)),
 
     readRecorded: (stream) => readStream(stream, 0),
 

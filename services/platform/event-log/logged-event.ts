@@ -48,10 +48,19 @@ export function happenedAt(event: LoggedEvent): string {
   return 'metadata' in event ? event.metadata.occurredAt : event.recordedAt;
 }
 
-/** @throws Refused unreadable-event */
-export function assertReadable(event: LoggedEvent): RecordedEvent {
-  if ('unreadable' in event) throw unreadableEvent(event);
-  return event;
+/**
+ * The events of a stream that count: all but those that cannot be read and are voided.
+ * @throws Refused unreadable-event
+ */
+export function countingEvents(stream: readonly LoggedEvent[]): RecordedEvent[] {
+  const voided = new Set(
+    stream.flatMap(({ event }) => (event?.type === 'EventVoided' ? event.data.revision : [])),
+  );
+  const counting = stream.filter(({ event, revision }) => event || !voided.has(revision));
+  return counting.map((event) => {
+    if ('unreadable' in event) throw unreadableEvent(event);
+    return event;
+  });
 }
 
 /** The refusal to decide on a stream with such an event. It names the event, and no values. */

@@ -97,6 +97,7 @@ export const historyChanges = {
 
   FindingAcknowledged: (event) =>
     about(event, { subject: 'finding', id: event.id, set: event.data }),
+  EventVoided: (event) => about(event, { subject: 'finding', id: event.eventId, set: event.data }),
 } satisfies EventHandlers<HistoryChange>;
 
 type Told = EventContext & { data: object };

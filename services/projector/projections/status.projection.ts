@@ -1,8 +1,9 @@
 import type { Projection } from '../projection.ts';
 
 /**
- * The findings of comparisons that a site manager has acknowledged. Its name is what back offices
- * load again then: the health of the system.
+ * The findings of comparisons that a site manager has acknowledged; an event that an operator has
+ * voided is set aside no more. Its name is what back offices load again then: the health of the
+ * system.
  */
 export const status = {
   name: 'status',
@@ -15,6 +16,12 @@ export const status = {
         select (data ->> 'id')::uuid from jsonb_array_elements($1) as acknowledged(data)
         on conflict do nothing`,
       row: { id },
+    }),
+    EventVoided: ({ stream, data: { revision } }) => ({
+      text: `
+        delete from set_aside using jsonb_populate_recordset(null::set_aside, $1) as voided
+        where set_aside.stream = voided.stream and set_aside.revision = voided.revision`,
+      row: { stream, revision },
     }),
   },
 } satisfies Projection;

@@ -190,6 +190,7 @@ const PATCHES: Record<EventType, Patch> = {
   AccountDeactivated: () => ({ is_active: false }),
   AccountActivated: () => ({ is_active: true }),
   FindingAcknowledged: (data) => data,
+  EventVoided: (data) => data,
 };
 
 function changesIn({ changes }: Fields): Fields {

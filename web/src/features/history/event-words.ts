@@ -106,6 +106,11 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
     name: 'Finding acknowledged',
     many: 'Acknowledged {} findings',
   },
+  EventVoided: {
+    subject: 'finding',
+    name: 'Unreadable event left out',
+    many: 'Left out {} events that cannot be read',
+  },
 };
 
 export const EVENT_TYPES: readonly string[] = Object.keys(EVENT_WORDS);

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { versionOf } from '@stagedoor/contracts/events';
+import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
+import { withStores } from './embedded-stores.ts';
+import { runCommand, WrongUsage } from './run-command.ts';
+
+/* npm run void: records that an event which cannot be read counts for nothing. */
+await runCommand({
+  name: 'void',
+  usage: (typed) => `  ${typed} POSITION`,
+  options: {},
+  positionals: true,
+  run: async ({ positionals: [position = '', ...more], env, log }) => {
+    if (!/^\d{1,18}$/.test(position) || more.length > 0) throw new WrongUsage();
+    await withStores(env, log, async ({ eventStoreUrl }) => {
+      const eventLog = openEventLog(eventStoreUrl);
+      try {
+        process.stdout.write(`${await voidEvent(eventLog, BigInt(position))}\n`);
+      } finally {
+        await eventLog.close();
+      }
+    });
+  },
+});
+
+/** @returns the sentence to print */
+async function voidEvent(eventLog: EventLog, position: bigint): Promise<string> {
+  const found = await eventLog.at(position);
+  if (!found) throw new Error(`There is no event at position ${position}.`);
+  const { type, stream, revision } = found;
+  const name = `${type} in ${stream} at revision ${revision}`;
+  if (found.event) throw new Error(`${name} can be read: undo its command in the back office.`);
+  const events = await eventLog.readRecorded(stream);
+  if (events.some(({ event }) => event?.type === 'EventVoided' && event.data.revision === revision))
+    return `${name} was voided already.`;
+  const commandId = randomUUID();
+  const metadata = {
+    actor: { id: 'operator', role: 'operator' },
+    ...{ commandId, $correlationId: commandId, $causationId: commandId },
+    schemaVersion: versionOf('EventVoided'),
+    occurredAt: new Date().toISOString(),
+  };
+  const event = { type: 'EventVoided', data: { revision } } as const;
+  const last = events.at(-1)?.revision ?? revision;
+  await eventLog.append(stream, [{ id: randomUUID(), event, metadata }], last);
+  return `${name} is voided: it counts for nothing, and ${stream} can be changed again.`;
+}
