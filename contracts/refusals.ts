@@ -29,6 +29,7 @@ export const refusalStatus = {
   'internal-error': 500,
   'store-unavailable': 503,
   'unreadable-event': 503,
+  'data-damaged': 503,
   'too-busy': 503,
 } as const satisfies Record<string, number>;
 
@@ -65,6 +66,7 @@ const sentence: Record<RefusalCode, string> = {
   'store-unavailable':
     'The venue’s records cannot be reached right now. Please try again in a moment.',
   'unreadable-event': 'An event in the log cannot be read, so nothing can be changed here.',
+  'data-damaged': 'A part of the stored log is damaged: restore a backup.',
   'too-busy': 'The server is busy right now. Please try again in a moment.',
 };
 

@@ -8,7 +8,7 @@ import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import { roomIn, type OpenCalls } from './open-calls.ts';
 import { MAX_APPEND_BYTES } from './proposed-events.ts';
-import { refusalFrom, unavailable, type Refusal } from './call-refusals.ts';
+import { damaged, refusalFrom, unavailable, type Refusal } from './call-refusals.ts';
 import { UnfinishedAppends } from './unfinished-appends.ts';
 import type { WriteRequest, WriteOutcome } from '../storage/write-request.ts';
 import type { Writer } from '../storage/writer.ts';
@@ -93,6 +93,8 @@ function batchReply(expected: number, outcome: RepliedOutcome): BatchReply {
       return failure(code.Code.NOT_FOUND, 'StreamDeleted', new shared.StreamDeleted());
     case 'too-late':
       return failure(code.Code.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout());
+    case 'damaged':
+      return refusedReply(damaged());
   }
 }
 

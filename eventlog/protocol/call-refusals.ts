@@ -1,4 +1,5 @@
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { DAMAGED, isDamage } from '../storage/damage.ts';
 
 /** A failure with the code and trailers from which the client makes its error. */
 export type Refusal = ServiceError;
@@ -61,6 +62,10 @@ export function unavailable(reason: string): Refusal {
   return refusal(status.UNAVAILABLE, `Server Is Too Busy: ${reason}`);
 }
 
+export function damaged(): Refusal {
+  return refusal(status.DATA_LOSS, DAMAGED);
+}
+
 export function stopping(): Refusal {
   return refusal(status.UNAVAILABLE, 'The event log is stopping.');
 }
@@ -78,6 +83,7 @@ export function refusalFrom(error: unknown): Refusal {
     }
   }
   const reason = error instanceof Error ? error.message : String(error);
+  if (isDamage(error)) return damaged();
   return refusal(status.UNAVAILABLE, `The event log cannot read its store: ${reason}`);
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '@eventstore/db-client/generated/streams_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
 import type { WriteOutcome } from '../storage/write-request.ts';
-import { streamDeleted, timedOut, unavailable, type Refusal } from './call-refusals.ts';
+import { damaged, streamDeleted, timedOut, unavailable, type Refusal } from './call-refusals.ts';
 
 /* Shared by the calls that write. */
 
@@ -58,6 +58,8 @@ export function writeRefusal(stream: string, outcome: Unwritten): Refusal {
       return streamDeleted(stream);
     case 'too-late':
       return timedOut();
+    case 'damaged':
+      return damaged();
     case 'unavailable':
       return unavailable(outcome.reason);
   }

@@ -21,5 +21,6 @@ export type WriteOutcome =
   | { kind: 'wrong-revision'; current: number }
   | { kind: 'deleted' }
   | { kind: 'too-late' }
+  | { kind: 'damaged' }
   /** It is unknown whether the events were written; the same request may succeed later. */
   | { kind: 'unavailable'; reason: string };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { DAMAGED, isDamage } from './damage.ts';
 import { LogTail } from './log-tail.ts';
 import { WriteQueue } from './write-queue.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
@@ -46,7 +47,7 @@ export async function startWriter(
       return { ...connection, ...(await startSession(connection.client)) };
     } catch (error) {
       await connection.close();
-      throw error;
+      throw isDamage(error) ? new Error(DAMAGED, { cause: error }) : error;
     }
   }
 
@@ -71,9 +72,10 @@ export async function startWriter(
         tail.publish(events);
         batch.forEach(({ settle }, index) => settle(outcomes[index] ?? LOST));
       } catch (error) {
-        for (const { settle } of batch) settle(LOST);
+        const outcome = isDamage(error) ? DAMAGE : LOST;
+        for (const { settle } of batch) settle(outcome);
         // The transaction may have been committed; only a new session can find out.
-        if (!wroteNothing(error)) queue.refuse(LOST);
+        if (!wroteNothing(error)) queue.refuse(outcome);
       }
     }
   }
@@ -118,6 +120,7 @@ export async function startWriter(
   };
 }
 
+const DAMAGE: WriteOutcome = { kind: 'damaged' };
 const LOST: WriteOutcome = { kind: 'unavailable', reason: 'the log cannot write' };
 
 function isConnectionRefused(error: unknown): boolean {

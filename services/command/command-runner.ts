@@ -176,7 +176,7 @@ function isList<Command>(commands: Command | readonly Command[]): commands is re
 }
 
 function isUnreadable(error: unknown): boolean {
-  return error instanceof Refused && error.code === 'unreadable-event';
+  return error instanceof Refused && ['unreadable-event', 'data-damaged'].includes(error.code);
 }
 
 function unlessConflict(error: unknown): undefined {

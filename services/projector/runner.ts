@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Log } from '@stagedoor/platform/process/log';
+import { Refused } from '@stagedoor/contracts/refusals';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { Gap } from './apply.ts';
 import { DifferentLog } from './log-identity.ts';
@@ -150,7 +151,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /** A sentence without the error's message, which may quote what somebody wrote. */
 function reasonOf(error: unknown): string {
-  if (error instanceof Gap) return error.message;
+  if (error instanceof Gap || error instanceof Refused) return error.message;
   const { name, code } = Object(error);
   if (typeof code === 'string' && SQLSTATE.test(code)) return `Postgres reports ${code}.`;
   if (isStoreAway(error)) return 'Postgres or the event log cannot be reached.';

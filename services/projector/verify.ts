@@ -1,3 +1,4 @@
+import { Refused } from '@stagedoor/contracts/refusals';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
@@ -46,7 +47,9 @@ export function verifyReadTables(options: SourcesOptions & Evidence): Promise<Ve
       await keepVerification(connection, verification);
       return verification;
     } catch (error) {
-      await keepVerification(connection, impossible(FAILED)).catch(() => undefined);
+      const isDamaged = error instanceof Refused && error.code === 'data-damaged';
+      const why = isDamaged ? error.message : FAILED;
+      await keepVerification(connection, impossible(why)).catch(() => undefined);
       throw error;
     }
   });

@@ -15,6 +15,7 @@ import {
   type StreamingRead,
   UnknownError,
 } from '@eventstore/db-client';
+import { Refused } from '@stagedoor/contracts/refusals';
 import { LogClient } from '@stagedoor/eventlog/client';
 import { RevisionConflict, type EventLog, type LoggedEvent, type NewEvent } from './event-log.ts';
 import { countingEvents, loggedEvent } from './logged-event.ts';
@@ -25,6 +26,8 @@ import type { Log } from '../process/log.ts';
 export * from './event-log.ts';
 
 const BATCH = 500;
+/** The code of gRPC. */
+const DATA_LOSS = 15;
 const CLOSE_LIMIT_MS = 1_000;
 // The client's batch path shares state between all clients of a process. With credentials of its
 // own a call takes the single path, which has a deadline.
@@ -36,11 +39,12 @@ export function openEventLog(url: string): EventLog {
   const credentials = credentialsOf(url) ?? CREDENTIALS;
   // A deposed leader may still answer as a follower with an older end of the log.
   const asLeader = { credentials, requiresLeader: true };
+  let damage: string | undefined;
 
   return {
     append: async (stream, events, expected) => {
       const proposed = events.map(toClient);
-      return withRetries(async () => {
+      return tried(async () => {
         try {
           const result = await client.appendToStream(stream, proposed, {
             expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected),
@@ -70,14 +74,14 @@ export function openEventLog(url: string): EventLog {
     head: async (prefixes = ['']) => {
       for (let maxCount = 1; ; maxCount *= 10) {
         const last = { ...asLeader, direction: BACKWARDS, fromPosition: END, maxCount } as const;
-        const events = await withRetries(() => eventsOf(client.readAll(last)));
+        const events = await tried(() => eventsOf(client.readAll(last)));
         const head = events.find(isIn(prefixes));
         if (head || events.length < maxCount) return head?.position.commit ?? -1n;
       }
     },
 
     at: (position) =>
-      withRetries(async () => {
+      tried(async () => {
         const one = { ...asLeader, fromPosition: positionOf(position), maxCount: 1 };
         const [found] = await eventsOf(client.readAll(one)).catch((error: unknown) => {
           if (!isUnusedPosition(error)) throw error;
@@ -98,7 +102,7 @@ export function openEventLog(url: string): EventLog {
       // The connection may fail again after the end.
       subscription.on('error', () => undefined);
       return {
-        ended: drain(subscription, handle),
+        ended: drain(subscription, handle).then((error) => error && noted(error)),
         stop: async () => {
           await subscription.unsubscribe().catch(() => undefined);
           // The client swallows its own cancellation and leaves the stream open.
@@ -111,7 +115,7 @@ export function openEventLog(url: string): EventLog {
       for (let last = after; ;) {
         // The read includes the event at which the last one ended.
         const options = { fromPosition: positionOf(last), maxCount: BATCH + 1, credentials };
-        const page = await withRetries(() => eventsOf(client.readAll(options)));
+        const page = await tried(() => eventsOf(client.readAll(options)));
         const fresh = page.filter(
           ({ position: { commit } }) => commit > (last ?? -1n) && commit <= (upTo ?? commit),
         );
@@ -122,12 +126,27 @@ export function openEventLog(url: string): EventLog {
       }
     },
 
+    damage: () => damage,
+
     // The client waits for every call to end, even for one that never will.
     close: () => Promise.race([client.dispose(), wait(CLOSE_LIMIT_MS, undefined, { ref: false })]),
   };
 
+  function tried<T>(call: () => Promise<T>): Promise<T> {
+    return withRetries(call).catch((error: unknown) => {
+      throw noted(error);
+    });
+  }
+
+  function noted<Failure>(error: Failure): Failure | Refused {
+    if (Object(error).code !== DATA_LOSS) return error;
+    const refused = new Refused('data-damaged');
+    damage = refused.message;
+    return refused;
+  }
+
   function readStream(stream: string, from: number): Promise<LoggedEvent[]> {
-    return withRetries(async () => {
+    return tried(async () => {
       const events: LoggedEvent[] = [];
       const options = { ...asLeader, fromRevision: BigInt(from) };
       try {

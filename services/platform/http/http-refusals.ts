@@ -16,6 +16,7 @@ import { isNotSetUp, isStoreAway } from '../stores/store-away.ts';
 import { routeShapeOf } from './mount.ts';
 
 const RETRY_SECONDS = 2;
+const DATABASE_DAMAGED = 'A part of the database is damaged: restore a backup.';
 
 /** Turns refusals, invalid input, unknown paths, wrong methods and faults into one shape. */
 export function sendRefusals(app: FastifyInstance, metrics: HttpMetrics | undefined): void {
@@ -23,7 +24,7 @@ export function sendRefusals(app: FastifyInstance, metrics: HttpMetrics | undefi
   z.config({ customError: inWords });
   app.setErrorHandler((error, request, reply) => {
     const refused = asRefused(error);
-    if (refused.code === 'internal-error')
+    if (refused.code === 'internal-error' || refused.code === 'data-damaged')
       request.log.error({ err: error, req: request }, 'A request failed.');
     request.refusal = refused.code;
     metrics?.refused(refused.code);
@@ -103,6 +104,7 @@ function asRefused(error: unknown): Refused {
   if (isStoreAway(error) || isNotSetUp(error))
     return new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
   const { code, statusCode } = error as FastifyError;
+  if (/^XX00[12]$/.test(code)) return new Refused('data-damaged', { message: DATABASE_DAMAGED });
   const known = BY_FASTIFY_CODE[code] ?? BY_STATUS[statusCode ?? 500];
   if (known) return new Refused(known);
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY')

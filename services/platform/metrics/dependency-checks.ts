@@ -34,10 +34,11 @@ export function databaseCheck(sql: Sql, now: () => number = Date.now): Check {
   };
 }
 
-export function eventLogCheck(eventLog: Pick<EventLog, 'head'>): Check {
+export function eventLogCheck({ head, damage }: Pick<EventLog, 'head' | 'damage'>): Check {
   return async () => {
-    await eventLog.head();
-    return OK;
+    await head();
+    const problem = damage();
+    return problem === undefined ? OK : { status: 'degraded', problems: [problem] };
   };
 }
 

@@ -18,7 +18,7 @@ const LIMIT_MS = 2_300;
 const WATCH_MS = 5_000;
 const NO_RESPONSE = ['There is no response from the command service.'];
 
-const notReady = z.object({ problems: z.array(z.string()) });
+const readiness = z.object({ problems: z.array(z.string()).default([]) });
 
 /** Whether anything can be changed. Even if not, everything can be read. */
 export function commandCheck({ commandUrl, sessionSecret, log }: CommandAddress): Check {
@@ -29,22 +29,19 @@ export function commandCheck({ commandUrl, sessionSecret, log }: CommandAddress)
   return async () => {
     const problems = await findProblems().catch((err: unknown) => {
       log.debug({ err }, 'The command service does not say whether it is ready.');
-      return NO_RESPONSE;
+      return [sentenceOf(NO_RESPONSE)];
     });
-    if (problems.length === 0) return OK;
-    return { status: 'degraded', problems: [sentenceOf(problems)] };
+    return problems.length === 0 ? OK : { status: 'degraded', problems };
   };
 
   async function findProblems(): Promise<string[]> {
     const signal = AbortSignal.timeout(LIMIT_MS);
     const { statusCode, body } = await request(address, { headers, signal });
-    if (statusCode === 200) {
-      await body.dump();
-      return [];
-    }
+    const { problems } = readiness.parse(await body.json());
+    if (statusCode === 200) return problems;
     // Until it stops it makes changes, and others may go on after it.
-    const { problems } = notReady.parse(await body.json());
-    return problems.filter((problem) => problem !== ABOUT_TO_STOP);
+    const preventing = problems.filter((problem) => problem !== ABOUT_TO_STOP);
+    return preventing.length === 0 ? [] : [sentenceOf(preventing)];
   }
 }
 

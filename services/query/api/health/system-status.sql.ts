@@ -1,4 +1,6 @@
+import { Refused } from '@stagedoor/contracts/refusals';
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
+import type { Verification } from '@stagedoor/contracts/verification.api';
 import { DISK_NEARLY_FULL } from '@stagedoor/platform/metrics/dependency-checks';
 import { OK, type Check } from '@stagedoor/platform/metrics/readiness';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -21,6 +23,7 @@ const TABLES_DIFFER =
   'What is shown may be wrong: the read tables differ from the log. ' +
   '"npm run verify" compares them again and names the differences.';
 
+const DAMAGED = new Refused('data-damaged').message;
 const NOT_COMPARED =
   'What is shown may be wrong: it could not be compared with the log. "npm run verify" says why.';
 const OVERDUE =
@@ -49,8 +52,7 @@ export async function findStatus(sources: StatusSources): Promise<SystemStatus> 
     ],
   );
   const problems = [...changing.problems, ...problemsOf(projector, setAside.count)];
-  if (verification?.ok === false)
-    problems.push(verification.tables === 0 ? NOT_COMPARED : TABLES_DIFFER);
+  if (verification?.ok === false) problems.push(problemOf(verification));
   if (verification?.is_overdue) problems.push(OVERDUE);
   if (findings.length > 0) problems.push(sentenceOf(findings.length));
   if (backup?.problem) problems.push(`The last nightly backup has failed. ${backup.problem}`);
@@ -63,6 +65,11 @@ export async function findStatus(sources: StatusSources): Promise<SystemStatus> 
     projector: projector ?? null,
     set_aside: setAside,
   };
+}
+
+function problemOf({ tables, differences }: Verification): string {
+  if (differences[0] === DAMAGED) return DAMAGED;
+  return tables === 0 ? NOT_COMPARED : TABLES_DIFFER;
 }
 
 function sentenceOf(findings: number): string {
@@ -128,7 +135,8 @@ function photosSetAside(dates: readonly string[]): string {
 
 function problemsOf(projector: Projector | undefined, setAside: number): string[] {
   const problems: string[] = [];
-  const { state, seen_at: at } = projector ?? {};
+  const { state, reason, seen_at: at } = projector ?? {};
+  if (reason === DAMAGED) problems.push(DAMAGED);
   if (state === 'halted')
     problems.push('New changes do not appear: the projector has halted. Its log says what to do.');
   else if (!projector) problems.push('New changes do not appear: no projector has run yet.');
