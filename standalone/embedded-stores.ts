@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { prepareLogins, type PerService } from '@stagedoor/platform/stores/database-logins';
 import type { ToolEnv } from '@stagedoor/platform/process/env';
 import type { Log } from '@stagedoor/platform/process/log';
+import { freeMiB } from '@stagedoor/platform/stores/free-space';
 import { assertNotRestoring, finishRestore } from '@stagedoor/platform/stores/restoring-folder';
 import { startPostgres } from './embedded-postgres.ts';
 import { startEventLog } from '@stagedoor/eventlog';
@@ -62,6 +63,15 @@ export async function startStores(env: ToolEnv, log: Log): Promise<Stores> {
   }
 }
 
+/** Postgres starts with a new file of its write-ahead log, of this size. */
+const NEEDED_MIB = 16;
+
+/** Why a start failed: what fails on a full disk tells of it in its own words, if at all. */
+export async function causeOf(error: unknown, dataDir: string, read = freeMiB): Promise<unknown> {
+  const free = await read(dataDir).catch(() => Infinity);
+  return free < NEEDED_MIB ? new Error('The disk of DATA_DIR is full.', { cause: error }) : error;
+}
+
 function oneForAll(url: string): PerService<string> {
   return { command: url, projector: url, query: url };
 }
@@ -84,7 +94,9 @@ export async function withStores<T>(
   const running = await findRunningInstance(env.DATA_DIR);
   const stores = running
     ? { ...running, stop: async () => undefined }
-    : await startStores(env, log);
+    : await startStores(env, log).catch(async (error: unknown) => {
+        throw await causeOf(error, env.DATA_DIR);
+      });
   try {
     return await work({ ...stores, masterKey });
   } finally {

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
 import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { assertNotRestoring, finishRestore } from '@stagedoor/platform/stores/restoring-folder';
-import { masterKeysOf, startStores, type Stores } from './embedded-stores.ts';
+import { causeOf, masterKeysOf, startStores, type Stores } from './embedded-stores.ts';
 import { forgetInstance, recordInstance } from './running-instance.ts';
 import { secretsOf } from './secrets.ts';
 import type { OnFirstLogin, Services } from './start-services.ts';
@@ -24,6 +26,7 @@ export async function startProduct(
     return part;
   };
 
+  await assertPortFree(env);
   try {
     await finishRestore(DATA_DIR);
     assertNotRestoring(DATA_DIR);
@@ -47,6 +50,13 @@ export async function startProduct(
     return { url, databases, eventStoreUrl, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw await causeOf(error, DATA_DIR);
   }
+}
+
+/** Before a venue, and a password that is shown once, are made. @throws Error EADDRINUSE */
+async function assertPortFree({ HOST: host, PORT: port }: StandaloneEnv): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, 'listening');
+  await once(probe.close(), 'close');
 }

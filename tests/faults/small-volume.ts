@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findRunningInstance } from '../../standalone/running-instance.ts';
 import { picture } from '../setup/pictures.ts';
-import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
+import { machineEnv, startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { until } from '../setup/until.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { PASSWORD } from '../setup/test-venue.ts';
@@ -25,6 +25,11 @@ const PROBLEM =
 const ballast = ballastOn(volume);
 const dataDir = join(volume, 'data');
 const port = String(await freePort());
+const env = {
+  ...machineEnv,
+  ...{ DATA_DIR: dataDir, PORT: port, ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD },
+  ...{ RATE_LIMITS: 'off', MIN_FREE_SPACE: String(LIMIT_MIB) },
+};
 const writes = acknowledgedWrites();
 const client = new VenueClient(`http://127.0.0.1:${port}`);
 /** Every show that was requested, with its id once it was acknowledged. */
@@ -92,7 +97,8 @@ await step('ends, and does not start, when Postgres has filled the volume', asyn
   });
   assert.equal(await product.exitCode, 1);
   await ballast.leave(0);
-  await assert.rejects(start());
+  const starting = promisify(execFile)(process.execPath, ['standalone/main.ts'], { env });
+  await assert.rejects(starting, /could not start\. The disk of DATA_DIR is full\.\n/);
 });
 
 await step('starts again when there is room, with every acknowledged show once', async () => {
@@ -129,15 +135,7 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
 }
 
 function start(more: Record<string, string> = {}): Promise<ServiceProcess> {
-  return startServiceProcess('standalone/main.ts', {
-    DATA_DIR: dataDir,
-    PORT: port,
-    ADMIN_EMAIL: ADMIN,
-    ADMIN_PASSWORD: PASSWORD,
-    RATE_LIMITS: 'off',
-    MIN_FREE_SPACE: String(LIMIT_MIB),
-    ...more,
-  });
+  return startServiceProcess('standalone/main.ts', { ...env, ...more });
 }
 
 async function stop(): Promise<void> {
