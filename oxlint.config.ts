@@ -79,6 +79,8 @@ export default defineConfig({
     'react/exhaustive-effect-dependencies': 'off',
     'react/react-in-jsx-scope': 'off',
     'typescript/consistent-return': 'off',
+    // Codes of gRPC and methods of OpenAPI are numbers and texts of their protocols.
+    'typescript/no-unsafe-enum-assignment': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/unbound-method': 'off',
     'unicorn/consistent-function-scoping': 'off',

@@ -26,7 +26,6 @@ const ballast = ballastOn(volume);
 const dataDir = join(volume, 'data');
 const port = String(await freePort());
 const env = {
-  ...machineEnv,
   ...{ DATA_DIR: dataDir, PORT: port, ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD },
   ...{ RATE_LIMITS: 'off', MIN_FREE_SPACE: String(LIMIT_MIB) },
 };
@@ -97,7 +96,9 @@ await step('ends, and does not start, when Postgres has filled the volume', asyn
   });
   assert.equal(await product.exitCode, 1);
   await ballast.leave(0);
-  const starting = promisify(execFile)(process.execPath, ['standalone/main.ts'], { env });
+  const starting = promisify(execFile)(process.execPath, ['standalone/main.ts'], {
+    env: { ...machineEnv, ...env },
+  });
   await assert.rejects(starting, /could not start\. The disk of DATA_DIR is full\.\n/);
 });
 
