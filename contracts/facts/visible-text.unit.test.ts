@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isVisible, oneLine } from './visible-text.ts';
 
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';
+const TAGS = '\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
+const ENGLAND = `\u{1F3F4}${TAGS}`;
 const PERSIAN = 'می\u200Cخواهم';
 
 describe('a text', () => {
@@ -32,6 +34,8 @@ describe('a text on one line', () => {
     ['Glass \u200DHarbor', 'Glass Harbor'],
     [FAMILY, FAMILY],
     [PERSIAN, PERSIAN],
+    [ENGLAND, ENGLAND],
+    [`Glass${TAGS}`, 'Glass'],
     ['\u2764\uFE0F\u200D\u{1F525}', '\u2764\uFE0F\u200D\u{1F525}'],
   ])('%j is %j', (text, expected) => {
     expect(oneLine(text)).toBe(expected);
