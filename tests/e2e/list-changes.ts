@@ -3,7 +3,7 @@ import { expect } from './browser-test.ts';
 import { rowOf } from './data-table.ts';
 import { INBOX, mark, written } from './inbox.ts';
 import { passNews, visit } from './live-connections.ts';
-import { button, confirm } from './show-changes.ts';
+import { button, confirm } from './buttons.ts';
 import type { Staff } from './staff.ts';
 import { activateFirst, addOwn, card, chooseTheme } from './themes.ts';
 

@@ -1,7 +1,7 @@
 import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
 import { choose, rowOf, toast } from './data-table.ts';
 import { visit } from './manage-shows.ts';
-import { toAll } from './show-changes.ts';
+import { toAll } from './buttons.ts';
 import { uploads } from './uploads.ts';
 
 test('a change is undone and redone from its toast, and with Ctrl+Z, which names it, and Ctrl+Shift+Z', async ({
