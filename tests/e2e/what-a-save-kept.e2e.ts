@@ -15,73 +15,73 @@ test.beforeEach(({ page }) => signIn(page));
 
 const problem = (page: Page) => editor(page).getByRole('contentinfo').getByRole('alert');
 
-/** The ways in which a call ends early. */
-const ends: Record<string, (route: Route) => Promise<void>> = {
-  refused: (route) =>
-    route.fulfill({ status: 400, json: { error: 'This is refused.', code: 'invalid-input' } }),
-  unavailable: (route) =>
-    route.fulfill({ status: 503, json: { error: 'Away.', code: 'store-unavailable' } }),
-  'cut off': (route) => route.abort(),
-};
+const refuse = (route: Route) =>
+  route.fulfill({ status: 400, json: { error: 'This is refused.', code: 'invalid-input' } });
+const beAway = (route: Route) =>
+  route.fulfill({ status: 503, json: { error: 'Away.', code: 'store-unavailable' } });
 
-/** The calls of a save, each with what is left to do when it fails. */
+/** The calls of a save, how each fails, and what is left to do then. */
 const calls = [
-  { method: 'PATCH', path: /\/shows\/[^/]+\/$/, left: undefined },
+  { method: 'PATCH', path: /\/shows\/[^/]+\/$/, end: refuse, left: undefined },
   {
     method: 'DELETE',
     path: /\/photos\/[^/]+\/$/,
+    end: beAway,
     left: 'the photo three.png, the photo four.png, and the removal of a photo',
   },
-  { method: 'POST', path: /\/upload-photos\/$/, left: 'the photo three.png' },
-  { method: 'POST', path: /\/reorder-photos\/$/, left: 'the order of the photos' },
+  {
+    method: 'POST',
+    path: /\/upload-photos\/$/,
+    end: (route: Route) => route.abort(),
+    left: 'the photo three.png',
+  },
+  { method: 'POST', path: /\/reorder-photos\/$/, end: refuse, left: 'the order of the photos' },
 ];
 
-for (const { method, path, left } of calls) {
-  for (const [how, end] of Object.entries(ends)) {
-    test(`when ${method} ${path.source} is ${how}, the form tells what is stored`, async ({
-      page,
-      staff,
-      quiet,
-    }) => {
-      const show = { headlining_artist: 'Half Kept', doors_time: '19:00' };
-      const id = await staff.addShow(show, ['one.png', 'two.png']);
-      await openEditor(page, id);
-      await field(page, 'Doors Time').fill('17:15');
-      await editor(page).getByRole('button', { name: 'Remove photo 1 of 2' }).click();
-      await field(page, 'Photos').setInputFiles(await uploads('three.png', 'four.png'));
-      await editor(page).getByRole('button', { name: 'Move photo 2 of 3 to the left' }).click();
-      await page.route(path, (route) =>
-        route.request().method() === method ? end(route) : route.fallback(),
-      );
-      await save(page);
-      await expect(problem(page)).toBeInViewport({ ratio: 1 });
-      const now = await stored(page, id);
-      if (left === undefined) {
-        await expect(problem(page)).toContainText(FAILED);
-        await expect(toast(page, FAILED)).toBeVisible();
-        expect(now).toMatchObject({ doors_time: expect.stringMatching(/^19:00/) });
-        expect(now.photos).toHaveLength(2);
-      } else {
-        await expect(problem(page)).toContainText('Saved');
-        await expect(page.getByText(FAILED)).toHaveCount(0);
-        expect(now).toMatchObject({ doors_time: expect.stringMatching(/^17:15/) });
-        await test.step('leaving asks about the rest alone', async () => {
-          await page.keyboard.press('Escape');
-          const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-          await expect(question).toContainText(left);
-          await expect(question).not.toContainText('Doors Time');
-          await expectAccessible(page);
-          await question.getByRole('button', { name: 'Keep editing' }).click();
-        });
-      }
-      await page.unroute(path);
-      await saved(page);
-      const complete = await stored(page, id);
-      expect(complete).toMatchObject({ doors_time: expect.stringMatching(/^17:15/) });
-      expect(complete.photos).toHaveLength(3);
-      quiet.length = 0;
-    });
-  }
+for (const { method, path, end, left } of calls) {
+  test(`when ${method} ${path.source} fails, the form tells what is stored`, async ({
+    page,
+    staff,
+    quiet,
+  }) => {
+    const show = { headlining_artist: 'Half Kept', doors_time: '19:00' };
+    const id = await staff.addShow(show, ['one.png', 'two.png']);
+    await openEditor(page, id);
+    await field(page, 'Doors Time').fill('17:15');
+    await editor(page).getByRole('button', { name: 'Remove photo 1 of 2' }).click();
+    await field(page, 'Photos').setInputFiles(await uploads('three.png', 'four.png'));
+    await editor(page).getByRole('button', { name: 'Move photo 2 of 3 to the left' }).click();
+    await page.route(path, (route) =>
+      route.request().method() === method ? end(route) : route.fallback(),
+    );
+    await save(page);
+    await expect(problem(page)).toBeInViewport({ ratio: 1 });
+    const now = await stored(page, id);
+    if (left === undefined) {
+      await expect(problem(page)).toContainText(FAILED);
+      await expect(toast(page, FAILED)).toBeVisible();
+      expect(now).toMatchObject({ doors_time: expect.stringMatching(/^19:00/) });
+      expect(now.photos).toHaveLength(2);
+    } else {
+      await expect(problem(page)).toContainText('Saved');
+      await expect(page.getByText(FAILED)).toHaveCount(0);
+      expect(now).toMatchObject({ doors_time: expect.stringMatching(/^17:15/) });
+      await test.step('leaving asks about the rest alone', async () => {
+        await page.keyboard.press('Escape');
+        const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+        await expect(question).toContainText(left);
+        await expect(question).not.toContainText('Doors Time');
+        await expectAccessible(page);
+        await question.getByRole('button', { name: 'Keep editing' }).click();
+      });
+    }
+    await page.unroute(path);
+    await saved(page);
+    const complete = await stored(page, id);
+    expect(complete).toMatchObject({ doors_time: expect.stringMatching(/^17:15/) });
+    expect(complete.photos).toHaveLength(3);
+    quiet.length = 0;
+  });
 }
 
 test('a photo that the server refuses leaves everything else stored, and is named', async ({
@@ -180,7 +180,7 @@ test('a new show is there, and says so, when one of its photos is not', async ({
   await dialog.getByLabel('Headlining Artist').fill('Underexposed');
   await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(44));
   await dialog.getByLabel('Photos', { exact: true }).setInputFiles(await uploads('one.png'));
-  await page.route(/upload-photos\/$/, (route) => ends['unavailable']?.(route));
+  await page.route(/upload-photos\/$/, beAway);
   await dialog.getByRole('button', { name: 'Publish show' }).click();
   const alert = dialog.getByRole('alert').getByText('Saved, except the photo one.png. Away.');
   await expect(alert).toBeVisible();
