@@ -1,5 +1,6 @@
 import { request } from 'undici';
 import { z } from 'zod';
+import { Refused } from '@stagedoor/contracts/refusals';
 import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
 import { DISK_NEARLY_FULL } from '@stagedoor/platform/metrics/dependency-checks';
@@ -16,6 +17,7 @@ interface CommandAddress {
 /** The command service may take two seconds for its own checks. */
 const LIMIT_MS = 2_300;
 const WATCH_MS = 5_000;
+const DAMAGED = new Refused('data-damaged').message;
 const NO_RESPONSE = ['There is no response from the command service.'];
 
 const readiness = z.object({ problems: z.array(z.string()).default([]) });
@@ -38,7 +40,8 @@ export function commandCheck({ commandUrl, sessionSecret, log }: CommandAddress)
     const signal = AbortSignal.timeout(LIMIT_MS);
     const { statusCode, body } = await request(address, { headers, signal });
     const { problems } = readiness.parse(await body.json());
-    if (statusCode === 200) return problems;
+    // Its other problems are told by those who have them too, or matter to operators alone.
+    if (statusCode === 200) return problems.filter((problem) => problem === DAMAGED);
     // Until it stops it makes changes, and others may go on after it.
     const preventing = problems.filter((problem) => problem !== ABOUT_TO_STOP);
     return preventing.length === 0 ? [] : [sentenceOf(preventing)];
