@@ -43,7 +43,6 @@ test.describe('a past moment', () => {
 
     await page.getByRole('button', { name: 'Public list' }).click();
     await expect(page.getByRole('region', { name: 'Public list' })).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Inbox' }).click();
     await expect(
       page.getByRole('table', { name: 'Messages' }).or(page.getByText('No messages found')),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { dayFromNow, expect, signIn, test } from './browser-test.ts';
 import { choose, expectApart, fail, menuOf, rowOf, toast } from './data-table.ts';
 import { LIST, ONE_SHOW, tour, visit } from './manage-shows.ts';
 
@@ -20,7 +20,6 @@ test('an error stays until it is closed; any other toast goes away', async ({ pa
   await expect(toast(page, FAILED)).toBeVisible();
   await page.clock.fastForward(60_000);
   await expect(toast(page, FAILED)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast(page, FAILED)).toHaveCount(0);
   await choose(page, 'Abel', 'Archive');

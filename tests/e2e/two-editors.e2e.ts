@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { dayFromNow, expect, expectAccessible, preferMode, signIn, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { pressOn } from './keyboard.ts';
 import { editor, field, openEditor, save, saved, stored } from './show-editor.ts';
 import { uploads } from './uploads.ts';
@@ -75,9 +75,6 @@ test('two people change the same fields, and one chooses field by field', async 
     await expect(version(page, 'Genre', /Theirs Jazz/)).toBeVisible();
     await expect(version(page, 'Genre', /Yours Blues/)).toBeVisible();
     await expectAccessible(page);
-    await preferMode(page, 'dark');
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: null });
   });
   await test.step('the form is not saved before every field is decided', async () => {
     await version(page, 'Date', /Theirs/).check();

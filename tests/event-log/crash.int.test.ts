@@ -14,7 +14,7 @@ import { startEventlog } from './eventlog-process.ts';
 import { orderedReader, placeOf } from './ordered-reader.ts';
 import { continuousWriter } from './continuous-writer.ts';
 
-const ROUNDS = 21;
+const ROUNDS = 6;
 const WRITERS = 16;
 const VICTIMS = ['log', 'Postgres', 'both'] as const;
 const rounds = Array.from({ length: ROUNDS }, (_, round) => ({
