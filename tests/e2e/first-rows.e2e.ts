@@ -88,22 +88,3 @@ test('a show that is added while the scripts load is in the list', async ({ page
   goOnInSecond();
   await expect(names(second)).toHaveCount(2);
 });
-
-test('the first rows need at most two rounds of requests over six connections', async ({
-  page,
-}) => {
-  const html = await (await page.request.get('/manage/shows')).text();
-  const files = html.match(/(?<= (?:src|href)=")\/(?:assets|api)\/[^"]+/g) ?? [];
-  expect(files).toContain('/api/v1/shows/admin-list/');
-  expect(files.length).toBeLessThanOrEqual(2 * 6);
-});
-
-test('the pages of visitors name nothing of the back office', async ({ request }) => {
-  for (const path of ['/', '/info', '/contact', '/login']) {
-    const html = await (await request.get(path)).text();
-    expect(html).not.toMatch(/back-office|as="fetch"/);
-  }
-  const html = await (await request.get('/manage/shows')).text();
-  expect(html).toContain('back-office');
-  expect(html).not.toContain('as="fetch"');
-});

@@ -72,15 +72,6 @@ test('visitors do not wait for the data of a language or time zone', async ({ pa
   }
 });
 
-test('React starts in a task of its own, apart from the site', async ({ page }) => {
-  await page.goto('/');
-  const entry = await page.locator('script[type=module]').getAttribute('src');
-  const code = await (await page.request.get(entry ?? '')).text();
-  // An import statement would run React in the task of the entry script.
-  expect(code).toMatch(/import\(`.\/react-[^)]*\),?.{0,80}createRoot/);
-  expect(await page.locator('script[type=module]').count()).toBe(1);
-});
-
 test('the first page leaves the focus where the browser has it, and later pages move it', async ({
   page,
 }) => {

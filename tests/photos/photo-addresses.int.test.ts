@@ -10,7 +10,7 @@ import { StoreTimeout } from '@stagedoor/platform/stores/store-away';
 import { openPublicPhotos } from '../../services/query/site/photos/public-photos.ts';
 import { sendAsIs } from '../front-door/send-as-is.ts';
 import { openReadingVenue, published, type ReadingVenue } from '../reads/reading-venue.ts';
-import { startS3Server, type S3Server } from '../storage/s3-server.ts';
+import { startS3Server } from '../storage/s3-server.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef01234567';
 const DRAFT = HASH.replace('0', 'a');
@@ -20,37 +20,61 @@ function added(hash: string): DomainEvent {
   return { type: 'ShowPhotosAdded', data: { photos: [photo] } };
 }
 
-describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
-  let venue: ReadingVenue;
-  let s3: S3Server;
-  let files: FileStore;
+let venue: ReadingVenue;
+let files: FileStore;
+let stop: () => Promise<void>;
 
-  beforeAll(async () => {
-    s3 = await startS3Server();
-    const isBucket = kind === 'a bucket';
-    const place = isBucket ? { photoStore: s3.place('venue/photos') } : {};
-    venue = await openReadingVenue(place);
-    const { dataDir } = venue;
-    files = await openPhotoFiles({ dataDir, ...place }, { writes: true });
-    const beside = isBucket ? openBucket(s3.place('venue')) : folderStore(dataDir);
-    await write(`${HASH}.webp`, 'whole');
-    await write(`${HASH}-320.avif`, 'small');
-    await write('.half-written', 'secret');
-    await write('notes.txt', 'secret');
-    await beside.put(`${HASH.replace('0', '9')}.webp`, Buffer.from('secret'));
-    await write(`${DRAFT}.webp`, 'draft');
-    await venue.show('public', {}, added(HASH));
-  });
-  afterAll(async () => {
+/** Opens a venue with its photos in such a place, and files beside them. */
+async function open(kind: 'folder' | 'bucket'): Promise<void> {
+  const s3 = await startS3Server();
+  const isBucket = kind === 'bucket';
+  const place = isBucket ? { photoStore: s3.place('venue/photos') } : {};
+  venue = await openReadingVenue(place);
+  const { dataDir } = venue;
+  files = await openPhotoFiles({ dataDir, ...place }, { writes: true });
+  const beside = isBucket ? openBucket(s3.place('venue')) : folderStore(dataDir);
+  await write(`${HASH}.webp`, 'whole');
+  await write(`${HASH}-320.avif`, 'small');
+  await write('.half-written', 'secret');
+  await write('notes.txt', 'secret');
+  await beside.put(`${HASH.replace('0', '9')}.webp`, Buffer.from('secret'));
+  await write(`${DRAFT}.webp`, 'draft');
+  await venue.show('public', {}, added(HASH));
+  stop = async () => {
     await venue.stop();
     await s3.stop();
+  };
+}
+
+const write = (name: string, content: string) => files.put(name, Buffer.from(content));
+
+async function photo(name: string, headers: Record<string, string> = {}) {
+  return (await venue.as('visitor')).send('GET', `/photos/${name}`, { headers });
+}
+
+describe.each(['folder', 'bucket'] as const)('a photo in a %s', (kind) => {
+  beforeAll(() => open(kind));
+  afterAll(() => stop());
+
+  it.each([
+    ['a part', { range: 'bytes=1-3' }, 206, 'hol', 'bytes 1-3/5'],
+    ['the rest', { range: 'bytes=3-' }, 206, 'le', 'bytes 3-4/5'],
+    ['a part beyond its end', { range: 'bytes=5-' }, 416, '', 'bytes */5'],
+    ['several parts', { range: 'bytes=0-1,3-4' }, 200, 'whole', null],
+    ['a part of another file', { range: 'bytes=1-3', 'if-range': '"x"' }, 200, 'whole', null],
+  ])('is sent as the header Range asks: %s', async (_, headers, status, body, range) => {
+    const part = await photo(`${HASH}.webp`, headers);
+    expect({ status: part.status, range: part.headers.get('content-range') }).toEqual({
+      status,
+      range,
+    });
+    expect(part.body ?? '').toBe(body);
   });
+});
 
-  const write = (name: string, content: string) => files.put(name, Buffer.from(content));
-
-  async function photo(name: string, headers: Record<string, string> = {}) {
-    return (await venue.as('visitor')).send('GET', `/photos/${name}`, { headers });
-  }
+describe('photos', () => {
+  beforeAll(() => open('folder'));
+  afterAll(() => stop());
 
   describe('a photo', () => {
     it('is cached by browsers for good, and runs nothing', async () => {
@@ -109,21 +133,6 @@ describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
       await write(name, 'large');
       const later = await sendAsIs(venue.url, 'GET', smaller, tag);
       expect([later.status, later.body]).toEqual([200, 'large']);
-    });
-
-    it.each([
-      ['a part', { range: 'bytes=1-3' }, 206, 'hol', 'bytes 1-3/5'],
-      ['the rest', { range: 'bytes=3-' }, 206, 'le', 'bytes 3-4/5'],
-      ['a part beyond its end', { range: 'bytes=5-' }, 416, '', 'bytes */5'],
-      ['several parts', { range: 'bytes=0-1,3-4' }, 200, 'whole', null],
-      ['a part of another file', { range: 'bytes=1-3', 'if-range': '"x"' }, 200, 'whole', null],
-    ])('is sent as the header Range asks: %s', async (_, headers, status, body, range) => {
-      const part = await photo(`${HASH}.webp`, headers);
-      expect({ status: part.status, range: part.headers.get('content-range') }).toEqual({
-        status,
-        range,
-      });
-      expect(part.body ?? '').toBe(body);
     });
   });
 
