@@ -8,7 +8,7 @@ import { ModelLog } from './model-log.ts';
 import { steps } from './model-steps.ts';
 import type { Follower, RealLog } from './real-log.ts';
 
-const RUNS = 60;
+const RUNS = 25;
 const MOST_STEPS = 120;
 const SEED = 20_261_120;
 
@@ -39,7 +39,7 @@ describe('any sequence of appends, deletions, reads and subscriptions', () => {
       taken += [...commands].length;
     });
     await fc.assert(property, { numRuns: RUNS, seed: SEED });
-    expect(taken).toBeGreaterThan(2_000);
+    expect(taken).toBeGreaterThan(800);
   });
 });
 

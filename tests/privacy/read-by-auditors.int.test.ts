@@ -40,10 +40,12 @@ beforeAll(async () => {
   const [subscriber] = (await staff.call('mailing-list.list')).body;
   ids = { subscriber: subscriber?.id ?? '', message: sent.body.id };
   const { results } = (await staff.call('history.list')).body;
-  params = results.map(({ subject, subject_id: id, revision, position, recorded_at }) => ({
+  const ofBoth = results.filter(({ subject }) => ['subscriber', 'message'].includes(subject));
+  params = ofBoth.map(({ subject, subject_id: id, revision, position, recorded_at }) => ({
     ...{ subject, id, position, timestamp: recorded_at },
     revision: String(revision),
   }));
+  expect(params).toHaveLength(2);
 });
 afterAll(() => venue.stop());
 beforeEach(() => {

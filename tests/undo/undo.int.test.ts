@@ -15,7 +15,7 @@ import type { VenueClient } from '../setup/venue-client.ts';
 import { commandOf, undoAs } from './undo-call.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
-const MANY = 500;
+const MANY = 60;
 
 let venue: TestVenue;
 let staff: VenueClient;
