@@ -12,6 +12,8 @@ export const bootSchema = z.object({
     social: z.record(z.string(), z.string()),
     sister_venue: z.object({ name: z.string(), url: z.string() }).nullable(),
     map_embed_url: z.string().nullable(),
+    /** Whether the map is loaded only when somebody asks for it. */
+    map_on_tap: z.boolean().optional(),
   }),
   /** The venue's calendar day when the page was rendered, `YYYY-MM-DD`. */
   today: z.string(),

@@ -31,6 +31,8 @@ await runService('demo', async () => {
   const given = readEnv(standaloneEnv);
   const env = {
     ...DEMO_LOGIN,
+    // Nobody outside is asked for anything.
+    MAP_EMBED_URL: 'none' as const,
     ...given,
     DATA_DIR: given.DATA_DIR === './data' ? './data/demo' : given.DATA_DIR,
   };

@@ -22,6 +22,14 @@ export function venueOf(env: VenueEnv): Venue {
       Object.entries(social).flatMap(([network, link]) => (link ? [[network, link]] : [])),
     ),
     sister_venue: name && url ? { name, url } : null,
-    map_embed_url: env.MAP_EMBED_URL ?? null,
+    map_embed_url: mapOf(env),
+    ...(env.MAP_ON_TAP && { map_on_tap: true }),
   };
+}
+
+/** The map that is given, or else one that a maps service finds by the address. */
+function mapOf({ MAP_EMBED_URL: given, VENUE_ADDRESS: address }: VenueEnv): string | null {
+  if (given === 'none') return null;
+  const query = new URLSearchParams({ q: address, output: 'embed' });
+  return given ?? `https://www.google.com/maps?${query.toString()}`;
 }

@@ -65,6 +65,25 @@ test('the footer shows the address and a map link where the venue has no map', a
   await expect(map(page)).toHaveCount(0);
 });
 
+test('the map of a venue that must ask first loads after a tap, and then always', async ({
+  page,
+}) => {
+  await replaceBoot(page, { venue: { ...(await venue(page)), map_on_tap: true } });
+  await page.goto('/info');
+  const footer = page.getByRole('contentinfo');
+  const show = footer.getByRole('button', { name: 'Show the map' });
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.getByText(/^The map comes from 127\.0\.0\.1:\d+, which/)).toBeVisible();
+  await expect(map(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await show.click();
+  await expect(map(page)).toBeFocused();
+  await page.reload();
+  await footer.scrollIntoViewIfNeeded();
+  await expect(map(page)).toBeVisible();
+  await expect(show).toHaveCount(0);
+});
+
 async function venue(page: Page): Promise<object> {
   await page.goto('/info');
   const boot = await page.locator('#boot').textContent();

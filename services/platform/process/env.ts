@@ -5,10 +5,11 @@ import { isLoopback } from '../stores/loopback.ts';
 import type { PhotoPlace } from '../stores/photo-storage.ts';
 import { s3Address, s3Env, s3Place } from '../stores/s3-place.ts';
 
-const flag = z
-  .enum(['on', 'off'])
-  .default('on')
-  .transform((value) => value === 'on');
+const flag = (preset: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(preset)
+    .transform((value) => value === 'on');
 const name = (fallback: string) => z.string().trim().min(1).max(200).default(fallback);
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -31,7 +32,7 @@ const commonEnv = z.object({
   DATABASE_PASSWORD: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   MIN_FREE_SPACE: z.coerce.number().int().min(0).default(256),
-  RATE_LIMITS: flag,
+  RATE_LIMITS: flag('on'),
   PUBLIC_URL: webAddress.optional(),
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -52,7 +53,10 @@ const venueEnv = z.object({
   VENUE_SOCIAL_TIKTOK: webAddress.optional(),
   SISTER_VENUE_NAME: z.string().optional(),
   SISTER_VENUE_URL: webAddress.optional(),
-  MAP_EMBED_URL: webAddress.optional(),
+  MAP_EMBED_URL: z
+    .union([z.literal('none'), webAddress], 'must be a web address, or none')
+    .optional(),
+  MAP_ON_TAP: flag('off'),
   FONT_SERVICE: z.enum(['google', 'bunny', 'none']).default('none'),
 });
 
