@@ -79,6 +79,7 @@ export const listChanges: Record<string, ListChange> = {
     shows: (page, changed) => expect(optIn(page)).toBeChecked({ checked: !changed }),
     request: /\/mailing-list\/settings\/$/,
     requests: /\/api\/v1\/mailing-list\//,
+    done: 'Mailing list settings updated successfully.',
     failed: 'Away.',
     news: passMessage,
   },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { toast } from './data-table.ts';
 import { pressOn } from './keyboard.ts';
 import type { Staff } from './staff.ts';
 
@@ -48,6 +49,7 @@ test.describe('the mailing list settings', () => {
     await expect(page).toHaveTitle(
       JSON.stringify({ show_email_button: false, show_popup_for_new_visitors: false }),
     );
+    await expect(toast(page, 'Mailing list settings updated successfully.')).toBeVisible();
     await page.getByRole('link', { name: 'View site' }).click();
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await expect(envelope(page)).toHaveCount(0);

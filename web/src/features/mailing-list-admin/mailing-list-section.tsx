@@ -158,6 +158,7 @@ function useMailingListSettings(onFailed: (error: unknown) => undefined) {
       },
       work: async (commands) =>
         announceSettings(await callApi('mailing-list.change-settings', { body: part, commands })),
+      done: 'Mailing list settings updated successfully.',
       failed: onFailed,
     });
 }
