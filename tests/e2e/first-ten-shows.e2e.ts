@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import type { Show } from '@stagedoor/contracts/show';
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { rowOf } from './data-table.ts';
@@ -25,6 +26,7 @@ test('an empty venue shows its manager the way to the first show, and visitors n
   await expect(page).toHaveURL('/manage/shows');
   const steps = page.getByRole('region', { name: 'Welcome! Three steps open your venue' });
   await expect(steps.getByRole('listitem')).toHaveCount(3);
+  await welcomeStandsAbove(page, steps);
   await expectAccessible(page);
   await steps.getByRole('link', { name: 'Choose a theme' }).click();
   await expect(page).toHaveURL('/manage/themes');
@@ -122,3 +124,23 @@ test('ten shows are entered in a new venue with the keyboard alone, and only tho
   for (const show of await shows('admin-list'))
     expect(show).toMatchObject({ genre: { slug: 'jazz' }, photos: [expect.anything()] });
 });
+
+/** With the calendar and the table side by side below it. */
+async function welcomeStandsAbove(page: Page, steps: Locator): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  const table = page.getByText('No shows found');
+  await expect(calendar).toBeVisible();
+  const [welcome, days, shows] = await Promise.all([steps, calendar, table].map(boxOf));
+  expect(welcome?.width).toBeGreaterThan(1_300);
+  expect(days?.top).toBeGreaterThanOrEqual(welcome?.bottom ?? Infinity);
+  expect(shows?.top).toBeLessThan(days?.bottom ?? 0);
+  expect(shows?.left).toBeGreaterThan(days?.right ?? Infinity);
+}
+
+function boxOf(part: Locator) {
+  return part.evaluate((element) => {
+    const { top, bottom, left, right, width } = element.getBoundingClientRect();
+    return { top, bottom, left, right, width };
+  });
+}

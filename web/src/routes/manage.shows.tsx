@@ -137,6 +137,7 @@ function ShowsPage() {
   return (
     <ShowsSection
       onAdd={add}
+      welcome={shows?.length === 0 && <FirstSteps onAdd={add} />}
       calendar={
         shows && (
           <ShowCalendar
@@ -148,15 +149,12 @@ function ShowsPage() {
       }
     >
       {shows ? (
-        <>
-          {shows.length === 0 && <FirstSteps onAdd={add} />}
-          <ShowsCard
-            {...{ shows, genres, view }}
-            onChange={change}
-            onManageGenres={() => open({ genres: 'open' })}
-            onEdit={edit}
-          />
-        </>
+        <ShowsCard
+          {...{ shows, genres, view }}
+          onChange={change}
+          onManageGenres={() => open({ genres: 'open' })}
+          onEdit={edit}
+        />
       ) : (
         <LoadFailure message="Failed to load shows. Please try again." onRetry={refetch} />
       )}

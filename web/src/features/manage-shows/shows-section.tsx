@@ -9,6 +9,8 @@ import styles from './shows-section.module.css';
 
 interface ShowsSectionProps {
   onAdd: () => void;
+  /** Above everything else. */
+  welcome?: ReactNode;
   calendar?: ReactNode;
   /** The card of the table. */
   children: ReactNode;
@@ -18,7 +20,7 @@ interface ShowsSectionProps {
  * The frame of Manage Shows: its title, the Add Show button, and its cards. Where the calendar does
  * not fit beside the table, the table comes first.
  */
-export function ShowsSection({ onAdd, calendar, children }: ShowsSectionProps) {
+export function ShowsSection({ onAdd, welcome, calendar, children }: ShowsSectionProps) {
   const isBeside = useMedia(ROOM_BESIDE);
   return (
     <Section
@@ -31,6 +33,7 @@ export function ShowsSection({ onAdd, calendar, children }: ShowsSectionProps) {
       }
     >
       <div className={classes('stack gap-3 at-top', styles.cards)}>
+        {welcome}
         {isBeside && calendar}
         {children}
         {!isBeside && calendar}
