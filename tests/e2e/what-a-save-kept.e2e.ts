@@ -134,6 +134,10 @@ test('nothing is claimed about a save while the network is gone', async ({
     'No response came, so it may be saved already. Please try again: nothing is saved twice.',
   );
   await expect(page.getByText(FAILED)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await expect(question).toContainText('No response came: what you changed here may be saved');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.context().setOffline(false);
   await page.unroute(`**/api/v1/shows/${id}/`);
   await saved(page);

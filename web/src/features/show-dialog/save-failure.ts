@@ -62,6 +62,16 @@ export function explain(
   return { errors, problem, toast: SAVE_FAILED };
 }
 
+/** What leaving the form loses, as far as that is known; undefined for all that was changed. */
+export function lostOf(
+  base: Show | undefined,
+  { draft, stored, problem }: { draft: ShowDraft; stored: boolean; problem: string | undefined },
+): string | undefined {
+  if (problem === NO_RESPONSE)
+    return 'No response came: what you changed here may be saved already, or not.';
+  return base && stored ? savedExcept(base, draft) : undefined;
+}
+
 /** "Saved, except Doors Time and the photo cover.png." */
 export function savedExcept(show: Show, draft: ShowDraft): string {
   const values = differingFields(draftOf(show), normalised(draft))

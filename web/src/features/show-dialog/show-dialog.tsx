@@ -17,7 +17,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { aboutShow } from '../../ui/toast/about-show.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { SameDayNotice } from './same-day-notice.tsx';
-import { savedExcept } from './save-failure.ts';
+import { lostOf } from './save-failure.ts';
 import { ShowConflict } from './show-conflict.tsx';
 import { findErrors, type ShowDraft } from './show-draft.ts';
 import { ShowFields } from './show-fields.tsx';
@@ -93,7 +93,7 @@ export function ShowDialog({
       size="wide"
       address="show"
       {...{ editor, dirty, formId, onClose }}
-      lost={base && editor.stored ? savedExcept(base, draft) : undefined}
+      lost={lostOf(base, editor)}
       saveLabel={saveLabel}
       progress={isReading ? 'Reading photos...' : saving ? progress : undefined}
       onKeyDown={(event) => onEnter(event, isNew)}
