@@ -46,8 +46,10 @@ test('a tab stays as it is while a show is edited, until the changes are discard
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'new' } });
   });
+  const known = page.waitForResponse((response) => response.headers()['x-build'] === 'new');
   await page.getByRole('button', { name: 'Add Show' }).click();
   await page.getByLabel('Headlining Artist').fill('Unsaved');
+  await known;
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();

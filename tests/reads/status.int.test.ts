@@ -141,7 +141,7 @@ describe('the status while the projector runs', () => {
 
 describe('the status without a projector', () => {
   let venue: ReadingVenue;
-  const command = createServer((_, response) => void response.end());
+  const command = createServer((_, response) => void response.end('{}'));
   beforeAll(async () => {
     await once(command.listen(0, '127.0.0.1'), 'listening');
     const { port } = command.address() as AddressInfo;
