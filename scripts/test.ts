@@ -16,17 +16,16 @@ import { withSecondTry, type Outcome } from './second-try.ts';
 import { readReport, type TestResult } from './test-report.ts';
 
 /*
- * npm test: Vitest (unit, int, conformance) and Playwright at the same time, because both wait for
- * half of their time; then each file in which a test failed once more, alone (second-try.ts).
- * `npm test -- show` runs the tests and journeys with the word in their path; `--times 20` runs
- * them twenty times and says how often each failed, `--busy 4` lets four threads compute beside
- * them. The last line is the sum of both runners.
+ * npm test: Vitest (unit, int, conformance), then Playwright; then each file in which a test failed
+ * once more, alone (second-try.ts). `npm test -- show` runs the tests and journeys with the word in
+ * their path; `--times 20` runs them twenty times and says how often each failed, `--busy 4` lets
+ * four threads compute beside them. The last line is the sum of both runners.
  */
 
-type RunTests = (cli: string, report: string, ...args: string[]) => Promise<TestResult[]>;
+type RunTests = (cli: string, ...args: string[]) => Promise<TestResult[]>;
 
-/** Reports, and caches that other programs keep among temporary files. */
-const CACHES = /^(node-compile-cache|playwright-transform-cache|(vitest|journeys)\.json$)/;
+/** Caches that other programs keep among temporary files. */
+const CACHES = /^(node-compile-cache|playwright-transform-cache)/;
 const JOURNEYS = 'tests/e2e';
 /** How many of the slowest files are named. */
 const MOST_NAMED = 20;
@@ -44,10 +43,7 @@ if (import.meta.main) {
 
 async function test(words: string[], times: number): Promise<void> {
   const folder = temporaryFolder();
-  const reports = {
-    vitest: join(folder, 'vitest.json'),
-    playwright: join(folder, 'journeys.json'),
-  };
+  const report = join(folder, 'report.json');
   // The process goes on until the runner has ended.
   const stopping = new AbortController();
   const interrupted = stopping.signal;
@@ -56,9 +52,9 @@ async function test(words: string[], times: number): Promise<void> {
   const env = {
     TMPDIR: folder,
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
-  const runTests: RunTests = async (cli, report, ...args) => {
+  const runTests: RunTests = async (cli, ...args) => {
     if (interrupted.aborted) return [];
     rmSync(report, { force: true });
     const program = join(root, 'node_modules', cli);
@@ -70,20 +66,19 @@ async function test(words: string[], times: number): Promise<void> {
   const vitest = (...args: string[]) =>
     runTests(
       'vitest/vitest.mjs',
-      reports.vitest,
-      ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`],
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
       ...args,
     );
   const playwright = (...args: string[]) =>
-    runTests('@playwright/test/cli.js', reports.playwright, 'test', '--reporter=dot,json', ...args);
+    runTests('@playwright/test/cli.js', 'test', '--reporter=dot,json', ...args);
   const chosen = journeys(words);
-  const all = async () => {
-    const both = await Promise.all([
-      vitest(...words, ...(words.length > 0 ? ['--passWithNoTests'] : [])),
-      chosen.length > 0 ? playwright(...chosen) : [],
-    ]);
-    return both.flat();
-  };
+  const all = async () => [
+    ...(await vitest(...words, ...(words.length > 0 ? ['--passWithNoTests'] : []))),
+    ...(chosen.length > 0 ? await playwright(...chosen) : []),
+  ];
   /** Runs one file in processes of its own, and keeps what the journeys left at the first try. */
   const again = (file: string) =>
     file.startsWith(JOURNEYS)
@@ -97,7 +92,7 @@ async function test(words: string[], times: number): Promise<void> {
   };
   const { passed, failed, flaky } = await (times > 0 ? repeated(all, times) : once());
 
-  const left = readdirSync(folder).filter((name) => !CACHES.test(name));
+  const left = readdirSync(folder).filter((name) => !CACHES.test(name) && name !== 'report.json');
   if (left.length > 0) console.log(`\nThe tests left this behind, now removed: ${left.join(', ')}`);
   if (failed.length > 0) console.log(`\n${failed.length} failed: ${listed(failed)}`);
   if (flaky.length > 0) console.log(`\n${flaky.length} needed a second try: ${listed(flaky)}`);

@@ -36,6 +36,7 @@ test('a tab that runs the build of the server is not reloaded', async ({ page })
 
 test('a tab stays as it is while a show is edited, until the changes are discarded', async ({
   page,
+  staff,
 }) => {
   await signIn(page);
   await page.goto('/');
@@ -46,9 +47,10 @@ test('a tab stays as it is while a show is edited, until the changes are discard
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'new' } });
   });
-  const known = page.waitForResponse((response) => response.headers()['x-build'] === 'new');
   await page.getByRole('button', { name: 'Add Show' }).click();
   await page.getByLabel('Headlining Artist').fill('Unsaved');
+  const known = page.waitForResponse((response) => response.headers()['x-build'] === 'new');
+  await staff.addShow({ headlining_artist: 'Meanwhile' });
   await known;
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
