@@ -54,7 +54,7 @@ export const HISTORY_SENTENCES = {
   AccountDeactivated: () => 'Deactivated the account of {}',
   AccountActivated: () => 'Activated the account of {}',
   FindingAcknowledged: () => 'Acknowledged a finding',
-  EventVoided: () => 'Left out an event that cannot be read',
+  EventVoided: () => 'Voided an unreadable event',
 };
 
 const OPENED = {

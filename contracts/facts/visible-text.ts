@@ -1,6 +1,6 @@
 /** The two joiners where they join nothing: some scripts and emoji need them between letters. */
 const STRAY_JOINER = /(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{S}])/gu;
-/** Format characters, but joiners, and the tags that make a black flag that of England. */
+/** Format characters, except joiners and the tags that turn a black flag into that of England. */
 const FORMAT =
   /(?![\u200C\u200D]|(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]*)[\u{E0020}-\u{E007F}])\p{Cf}/gu;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;

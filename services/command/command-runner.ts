@@ -28,7 +28,7 @@ export interface Caller {
 export interface CommandRunner {
   runnerFor(caller: Caller): Run;
   load: Load;
-  /** Leaves out what cannot be read: for what nothing is decided on. */
+  /** As `load`, without the events that cannot be read: for what is only looked up. */
   loadReadable: Load;
 }
 

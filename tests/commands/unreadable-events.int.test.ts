@@ -126,7 +126,7 @@ describe('npm run void', () => {
     const query = { type: 'EventVoided' };
     const auditor = await venue.as('auditor');
     expect((await auditor.call('history.list', { query })).body.results).toMatchObject([
-      { summary: 'Left out an event that cannot be read', actor: { id: 'operator' } },
+      { summary: 'Voided an unreadable event', actor: { id: 'operator' } },
     ]);
   });
 

@@ -73,7 +73,7 @@ test('the map of a venue that must ask first loads after a tap, and then always'
   const footer = page.getByRole('contentinfo');
   const show = footer.getByRole('button', { name: 'Show the map' });
   await footer.scrollIntoViewIfNeeded();
-  await expect(footer.getByText(/^The map comes from 127\.0\.0\.1:\d+, which/)).toBeVisible();
+  await expect(footer.getByText(/^The map is loaded from 127\.0\.0\.1:\d+, which/)).toBeVisible();
   await expect(map(page)).toHaveCount(0);
   await expectAccessible(page);
   await show.click();

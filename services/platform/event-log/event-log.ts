@@ -75,7 +75,7 @@ export interface EventLog {
     after: bigint | undefined;
     upTo?: bigint | undefined;
   }): AsyncIterable<LoggedEvent[]>;
-  /** A sentence once a call has met a damaged part of the stored log. */
+  /** What to tell people once a call has met a damaged part of the stored log. */
   damage(): string | undefined;
   close(): Promise<void>;
 }

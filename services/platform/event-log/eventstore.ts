@@ -26,7 +26,7 @@ import type { Log } from '../process/log.ts';
 export * from './event-log.ts';
 
 const BATCH = 500;
-/** The code of gRPC. */
+/** Of gRPC: what the server has stored is damaged. */
 const DATA_LOSS = 15;
 const CLOSE_LIMIT_MS = 1_000;
 // The client's batch path shares state between all clients of a process. With credentials of its

@@ -1,8 +1,8 @@
 import type { Projection } from '../projection.ts';
 
 /**
- * The findings of comparisons that a site manager has acknowledged; an event that an operator has
- * voided is set aside no more. Its name is what back offices load again then: the health of the
+ * The findings of comparisons that a site manager has acknowledged. An event that an operator has
+ * voided is no longer set aside. Its name is what back offices load again then: the health of the
  * system.
  */
 export const status = {

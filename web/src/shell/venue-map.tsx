@@ -15,14 +15,14 @@ const WANTED_KEY = 'map_wanted';
 type State = 'far' | 'asking' | 'loading' | 'there' | 'away';
 
 /**
- * The map, which loads when somebody scrolls near it, and only if asked for where the venue wants
- * that. It is removed if it does not load in time: browsers do not report that a frame shows an
- * error page.
+ * The map. It loads when somebody scrolls near it; with `map_on_tap`, only once they have asked for
+ * it. It is removed if it does not load in time: browsers do not report that a frame shows an error
+ * page.
  */
 export function VenueMap({ url }: { url: string }) {
   const [place, setPlace] = useState<Element | null>(null);
   const [state, setState] = useState<State>('far');
-  const [isAsked, setAsked] = useState(false);
+  const [wasTapped, setTapped] = useState(false);
   useEffect(() => {
     if (!place || state !== 'far') return;
     const observer = new IntersectionObserver(
@@ -43,7 +43,7 @@ export function VenueMap({ url }: { url: string }) {
   }, [state]);
   if (state === 'away') return null;
   const show = () => {
-    setAsked(true);
+    setTapped(true);
     writeStored(WANTED_KEY, 'yes');
     setState('loading');
   };
@@ -51,7 +51,9 @@ export function VenueMap({ url }: { url: string }) {
     <div ref={setPlace} className={styles.place}>
       {state === 'asking' && (
         <div className={styles.question}>
-          <p>The map comes from {new URL(url).host}, which then learns that you look at it.</p>
+          <p>
+            The map is loaded from {new URL(url).host}, which then learns your internet address.
+          </p>
           <Button variant="primary" onClick={show}>
             Show the map
           </Button>
@@ -63,7 +65,7 @@ export function VenueMap({ url }: { url: string }) {
           title="FIND US"
           className={styles.map}
           sandbox={SANDBOX}
-          ref={isAsked ? focus : null}
+          ref={wasTapped ? focus : null}
           onLoad={() => setState('there')}
           allowFullScreen
         />

@@ -108,8 +108,8 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
   },
   EventVoided: {
     subject: 'finding',
-    name: 'Unreadable event left out',
-    many: 'Left out {} events that cannot be read',
+    name: 'Unreadable event voided',
+    many: 'Voided {} unreadable events',
   },
 };
 
