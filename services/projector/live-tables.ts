@@ -1,4 +1,3 @@
-import { showStream } from '@stagedoor/contracts/streams';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { apply, isUnknown, type InTransaction } from './apply.ts';
@@ -16,7 +15,7 @@ export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'pre
   const inTransaction: InTransaction = (events, work) =>
     connection.transaction(async (sql) => {
       const [applied] = await Promise.all([work(sql), enqueueNewJobs(sql, options, events)]);
-      const parts = [applied.changed, onlyCommandOf(events), onlyShowsOf(events)];
+      const parts = [applied.changed, onlyCommandOf(events)];
       await notifyOfProgress(sql, parts.map(String).join(':').replace(/:+$/, ''));
       return applied;
     });
@@ -59,19 +58,6 @@ export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'pre
 function onlyCommandOf(events: readonly LoggedEvent[]): string[] {
   const commands = commandsOf(events);
   return commands.length === 1 ? commands : [];
-}
-
-/** A page loads these one by one; of more it loads the list. */
-const MOST_SHOWS = 5;
-
-/** The ids of the shows that these events are about, if they are about a few shows only. */
-function onlyShowsOf(events: readonly LoggedEvent[]): string[] {
-  const streams = [...new Set(events.map(({ stream }) => stream))];
-  const prefix = showStream('');
-  const areShows = streams.every((stream) => stream.startsWith(prefix));
-  return areShows && streams.length <= MOST_SHOWS
-    ? streams.map((stream) => stream.slice(prefix.length))
-    : [];
 }
 
 function commandsOf(events: readonly LoggedEvent[]): string[] {

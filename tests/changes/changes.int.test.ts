@@ -100,13 +100,6 @@ describe('the stream of changes', () => {
     expect(reader.text()).toContain('data: {"subjects":["genres"]}');
   });
 
-  it('names the shows behind a change, so that a page loads only those', async () => {
-    const reader = await follower();
-    await venue.sql.rows(`select pg_notify('projected', ':shows::s1,s2')`);
-    await reader.untilReceived(2);
-    expect(reader.text()).toContain('data: {"subjects":["shows"],"shows":["s1","s2"]}');
-  });
-
   it('names all subjects when the notification names none', async () => {
     const reader = await follower();
     await venue.sql.rows(`select pg_notify('projected', '')`);

@@ -43,11 +43,4 @@ describe('the notification of the projector after a batch', () => {
   it('names no table if the events were applied before', async () => {
     expect(await afterHandling(events)).toMatch(new RegExp(`^\\d+/${position}:$`));
   });
-
-  it('names the shows if the events are about a few shows only', async () => {
-    const stream = events.find((event) => event.stream.startsWith('show-'))?.stream ?? '';
-    const ofOneShow = events.filter((event) => event.stream === stream);
-    const id = stream.replace('show-', '');
-    expect(await afterHandling(ofOneShow)).toMatch(new RegExp(`^\\d+/\\d+:.*:.*:${id}$`));
-  });
 });

@@ -16,8 +16,9 @@ interface ListChange {
   /** Expects the page to show the change, or to be as before. */
   shows: (page: Page, changed: boolean) => Promise<void>;
   request: RegExp;
-  /** What the change itself may request, once. */
+  /** What the change requests once, and how many loads follow. */
   requests: RegExp;
+  loads: number;
   done?: string;
   failed: string;
   /** Waits for another change by somebody else, which loads nothing of this list. */
@@ -39,6 +40,7 @@ export const listChanges: Record<string, ListChange> = {
     shows: without((page) => card(page, 'russet')),
     request: /\/api\/v1\/themes\/[^/]+\/$/,
     requests: /\/api\/v1\/themes\//,
+    loads: 2,
     done: 'Theme deleted successfully.',
     failed: 'Failed to delete theme. Please try again.',
     news: passNews,
@@ -53,6 +55,7 @@ export const listChanges: Record<string, ListChange> = {
     },
     request: /\/themes\/set-current\/$/,
     requests: /\/api\/v1\/themes\//,
+    loads: 2,
     done: 'The site uses Velvet now.',
     failed: 'Failed to switch theme',
     news: passNews,
@@ -68,6 +71,7 @@ export const listChanges: Record<string, ListChange> = {
     shows: without((page) => page.getByRole('cell', { name: 'russet@example.com', exact: true })),
     request: /\/mailing-list\/[^/]+\/$/,
     requests: /\/api\/v1\/mailing-list\//,
+    loads: 1,
     done: 'Subscriber erased successfully.',
     failed: 'Away.',
     news: passMessage,
@@ -79,6 +83,7 @@ export const listChanges: Record<string, ListChange> = {
     shows: (page, changed) => expect(optIn(page)).toBeChecked({ checked: !changed }),
     request: /\/mailing-list\/settings\/$/,
     requests: /\/api\/v1\/mailing-list\//,
+    loads: 1,
     done: 'Mailing list settings updated successfully.',
     failed: 'Away.',
     news: passMessage,
@@ -97,6 +102,7 @@ export const listChanges: Record<string, ListChange> = {
     shows: without((page) => rowOf(page, 'Wilf Russet')),
     request: /\/messages\/[^/]+\/$/,
     requests: /\/api\/v1\/messages\//,
+    loads: 1,
     done: 'Message erased successfully.',
     failed: 'Failed to erase message. Please try again.',
     news: passNews,
@@ -115,6 +121,7 @@ export const listChanges: Record<string, ListChange> = {
     shows: without((page) => button(page, 'Delete Russet')),
     request: /\/genres\/[^/]+\/$/,
     requests: /\/api\/v1\/(genres|shows)\//,
+    loads: 2,
     done: 'Genre deleted successfully.',
     failed: 'Failed to delete genre. Please try again.',
     news: passNews,

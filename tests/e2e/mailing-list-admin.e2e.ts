@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { toast } from './data-table.ts';
 import { pressOn } from './keyboard.ts';
@@ -87,16 +87,14 @@ test.describe('the mailing list settings', () => {
     }) => {
       await page.goto('/manage/mailing-list');
       await expect(optIn(page)).toBeChecked();
-      await page.route(SETTINGS, (route) => route.fulfill({ status: 503, json: {} }));
+      await page.route(SETTINGS, failing({}));
       await optIn(page).click();
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(
         'Failed to update settings',
       );
       await expect(optIn(page)).toBeChecked();
       await page.unroute(SETTINGS);
-      await page.route(SETTINGS, (route) =>
-        route.fulfill({ status: 503, json: { error: 'Not now.' } }),
-      );
+      await page.route(SETTINGS, failing({ error: 'Not now.' }));
       await popup(page).click();
       await expect(page.getByRole('main').getByRole('alert')).toHaveText('Not now.');
       await expect(popup(page)).not.toBeChecked();
@@ -112,6 +110,10 @@ test.describe('the mailing list settings', () => {
     });
   });
 });
+
+/** Lets changes fail. */
+const failing = (json: object) => (route: Route) =>
+  route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json });
 
 test.describe('the subscribers', () => {
   test('are listed, counted and exported under the dated name', async ({ page, staff }) => {

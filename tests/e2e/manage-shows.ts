@@ -43,7 +43,8 @@ export async function multiply(page: Page, artist: string, count: number): Promi
     const first = Number(show?.date.slice(0, 4));
     const copies = Array.from({ length: count - 1 }, (_, place) => {
       const date = new Date(Date.UTC(first + 1, 0, place, 12)).toISOString().slice(0, 19);
-      return { ...show, id: `copy-${place}`, date };
+      const before = { is_published: true, updated_at: show?.created_at };
+      return { ...show, ...before, id: `copy-${place}`, date };
     });
     await route.fulfill({ response, json: { results: [show, ...copies] } });
   });

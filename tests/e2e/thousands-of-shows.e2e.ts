@@ -1,12 +1,11 @@
 import { expect, signIn, test } from './browser-test.ts';
 import { toast } from './data-table.ts';
-import { counted, passNews, visit } from './live-connections.ts';
-import { multiply } from './manage-shows.ts';
+import { passNews, visit } from './live-connections.ts';
+import { LIST, multiply } from './manage-shows.ts';
 
-test('publishing one of 2,000 shows takes one request and draws one row again', async ({
-  page,
-  staff,
-}, { annotations }) => {
+test('publishing one of 2,000 shows draws one row again', async ({ page, staff }, {
+  annotations,
+}) => {
   await signIn(page);
   await staff.addShow({ headlining_artist: 'One Of Thousands' });
   await multiply(page, 'One Of Thousands', 2_000);
@@ -15,7 +14,6 @@ test('publishing one of 2,000 shows takes one request and draws one row again', 
   const rows = page.locator('[data-row]');
   expect(await rows.count()).toBeLessThan(60);
   const row = rows.first();
-  const requests = counted(page.context(), /\/api\/v1\/(shows|genres)\//);
   // By keyboard: a pointer over the rows highlights them.
   await row.getByRole('button', { name: 'Actions for One Of Thousands' }).press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
@@ -33,10 +31,11 @@ test('publishing one of 2,000 shows takes one request and draws one row again', 
     }).observe({ type: 'longtask' });
     return seen;
   });
+  const list = page.waitForResponse(LIST);
   await page.getByRole('menuitem', { name: 'Unpublish' }).press('Enter');
   await expect(toast(page, 'Show unpublished successfully.')).toBeVisible();
+  await list;
   await passNews(page, staff);
-  expect(requests.count).toBe(1);
   expect(await drawn.evaluate(({ rows: seen }) => [...seen])).toEqual(['2']);
   const longest = await drawn.evaluate((seen) => seen.longest);
   annotations.push({ type: 'longest task', description: `${longest} ms` });

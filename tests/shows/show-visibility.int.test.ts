@@ -41,7 +41,7 @@ describe.each(ROLES)('reading shows as %s', (role) => {
 describe('the list of the back office', () => {
   const ids = async (query: Record<string, string>) => {
     const { body, headers } = await (await venue.as('staff')).call('shows.admin-list', { query });
-    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
     return body.results.map((show: { id: string }) => show.id);
   };
 
@@ -56,6 +56,36 @@ describe('the list of the back office', () => {
     expect(await ids(one)).toEqual(['unpublished']);
     expect(await ids({ start_date: '2026-12-05' })).toEqual(['shown']);
     expect(await ids({ end_date: '2026-12-04', is_archived: 'false' })).toEqual(['unpublished']);
+  });
+
+  it('is 304 for whoever has it, until a show or a genre changes', async () => {
+    const staff = await venue.as('staff');
+    const ask = async (tag = '') => {
+      const headers = { 'if-none-match': tag };
+      const response = await staff.call('shows.admin-list', { headers });
+      return { status: response.status, tag: response.headers.get('etag') ?? '' };
+    };
+    const changes = [
+      () => venue.show('later', { date: '2026-12-20', genre_id: 'zydeco' }),
+      () =>
+        venue.record('genres', [
+          { type: 'GenreAdded', data: { id: 'zydeco', name: 'Zydeco', slug: 'zydeco' } },
+        ]),
+      () => venue.record('genres', [{ type: 'GenreRenamed', data: { id: 'zydeco', name: 'La' } }]),
+    ];
+    for (const change of changes) {
+      const { tag } = await ask();
+      expect(await ask(tag)).toEqual({ status: 304, tag });
+      await change();
+      await expect.poll(async () => (await ask(tag)).status).toBe(200);
+    }
+  });
+
+  it('is no 304 for whoever may not see it', async () => {
+    const { headers } = await (await venue.as('staff')).call('shows.admin-list');
+    const visitor = await venue.as('visitor');
+    const tagged = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
+    expect((await visitor.call('shows.admin-list', tagged)).status).toBe(401);
   });
 
   it('says when a show was created and changed', async () => {

@@ -22,8 +22,6 @@ export interface ProjectedChange {
   subjects: readonly ChangedSubject[];
   /** The command that changed all of it, if there is one. */
   command?: string | undefined;
-  /** The ids of the shows that changed, if nothing but a few shows did. */
-  shows?: readonly string[] | undefined;
 }
 
 /**
@@ -162,11 +160,11 @@ export function followProgress(options: ProgressOptions): ProjectionProgress {
 }
 
 function parsed(payload: string): Notification | undefined {
-  const [found, tables, position, names, command, shows] = PAYLOAD.exec(payload) ?? [];
+  const [found, tables, position, names, command] = PAYLOAD.exec(payload) ?? [];
   if (found === undefined) return undefined;
   const place = tables && position ? { tables, position: BigInt(position) } : undefined;
   const subjects = names?.split(',').filter(isChangedSubject) ?? CHANGED_SUBJECTS;
-  return { place, subjects, command: command || undefined, shows: shows?.split(',') };
+  return { place, subjects, command: command || undefined };
 }
 
-const PAYLOAD = /^(?:(\d+)\/(\d+))?(?::([^:]*)(?::([^:]*)(?::(.+)?)?)?)?$/;
+const PAYLOAD = /^(?:(\d+)\/(\d+))?(?::([^:]*)(?::([^:]*))?)?$/;

@@ -1,7 +1,8 @@
+import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { queryClient } from '../session/query-client.ts';
-import { noteShown } from '../session/use-changes.ts';
+import { noteChange } from '../live/own-commands.ts';
+import { queryClient, reloadAfterChange } from '../session/query-client.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
 import {
   changed,
@@ -22,6 +23,8 @@ import {
 
 interface EditorOptions<Base, Draft, Saved> {
   editable: Editable<Base, Draft>;
+  /** What is loaded again after each save, whether or not it succeeded. */
+  subject: ChangedSubject;
   /** Identifies what is edited. With another name, the editor starts over. */
   name: string;
   /** What the editor starts with. */
@@ -48,6 +51,7 @@ export interface SaveSteps<Base, Draft> {
 /** The state of a form: typing, saving, and choosing where others changed the same fields. */
 export function useEditor<Base, Draft extends object, Saved = unknown>({
   editable,
+  subject,
   name,
   opened,
   check,
@@ -71,7 +75,10 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
 
   // As a mutation, it makes the live changes wait for its outcome.
   const { mutateAsync } = useMutation(
-    { mutationFn: (work: () => Promise<void>) => work() },
+    {
+      mutationFn: (work: () => Promise<void>) => work(),
+      onSettled: () => reloadAfterChange(subject),
+    },
     queryClient,
   );
   const submit = async () => {
@@ -92,9 +99,8 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
     try {
       await mutateAsync(async () => {
         const commands: string[] = [];
-        const result = await save(edit, { remember, commands });
+        const result = await save(edit, { remember, commands }).finally(() => noteChange(commands));
         onSaved(base === undefined, result, commands);
-        noteShown(commands);
       });
       if (isShown()) onDone();
     } catch (error) {

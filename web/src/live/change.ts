@@ -7,19 +7,16 @@ export interface Change {
   subjects: readonly ChangedSubject[];
   /** The command that changed all of it, if it was a single one. */
   command?: string | undefined;
-  /** The ids of the shows that changed, if nothing but a few shows did. */
-  shows?: readonly string[] | undefined;
 }
 
 /** Reads the data of an event on the stream. Subjects unknown to this version are left out. */
 export function readChange(id: string, data: string): Change {
   const value: unknown = JSON.parse(data);
-  const { subjects, command, shows } = isRecord(value) ? value : {};
+  const { subjects, command } = isRecord(value) ? value : {};
   return {
     id,
     subjects: Array.isArray(subjects) ? subjects.filter(isChangedSubject) : [],
     ...(typeof command === 'string' && { command }),
-    ...(Array.isArray(shows) && { shows: shows.map(String) }),
   };
 }
 

@@ -17,14 +17,6 @@ describe('reading what changed', () => {
     });
   });
 
-  it('reads which shows have changed', () => {
-    expect(readChange('42', '{"subjects":["shows"],"shows":["s-1"]}')).toEqual({
-      id: '42',
-      subjects: ['shows'],
-      shows: ['s-1'],
-    });
-  });
-
   it('reads no subjects from anything else', () => {
     expect(readChange('42', '{"more":true}')).toEqual({ id: '42', subjects: [] });
   });

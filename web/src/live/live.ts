@@ -1,17 +1,14 @@
 import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
-import { hashKey } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { takeFirstResponse } from '../boot/first-responses.ts';
-import { putItem } from '../session/cached-items.ts';
-import { queryClient } from '../session/query-client.ts';
-import { showById, showList } from '../session/shows.query.ts';
+import { EVERYTHING, queryClient, reloadSubjects } from '../session/query-client.ts';
 import { isAdmin } from '../session/stored-user.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { isChange, type Change } from './change.ts';
 import { followSource } from './change-source.ts';
-import { isShown } from './own-commands.ts';
+import { isNews } from './own-commands.ts';
 
 /** Changes within this time cause one reload. */
 const TOGETHER_MS = 100;
@@ -89,11 +86,11 @@ export function useLive(also: (subjects: ReadonlySet<ChangedSubject>) => void): 
       if (document.hidden || !navigator.onLine || changes.length === 0) return;
       // A response under way may be older than the change, or name it as the page's own.
       if (queryClient.isFetching() + queryClient.isMutating() > 0) return reloadSoon();
-      const news = changes.filter(({ command }) => !isShown(command));
+      const news = changes.filter(isNews);
       changes = [];
       const subjects = new Set(news.flatMap((change) => change.subjects));
       if (subjects.size === 0) return;
-      void reloadSubjects(subjects, showsOf(news));
+      reloadSubjects(subjects);
       also(subjects);
     };
     const reloadSoon = () => {
@@ -114,56 +111,6 @@ export function useLive(also: (subjects: ReadonlySet<ChangedSubject>) => void): 
     };
   }, [also]);
 }
-
-/** More shows than these are not loaded one by one. */
-const MOST_SHOWS = 5;
-
-/** The shows that changed, as far as that is known and only a few did. */
-function showsOf(news: readonly Change[]): readonly string[] | undefined {
-  const changed = news.filter(({ subjects }) => subjects.includes('shows'));
-  const ids = new Set(changed.flatMap(({ shows }) => shows ?? []));
-  const areKnown = changed.every(({ shows }) => shows !== undefined);
-  return areKnown && ids.size <= MOST_SHOWS ? [...ids] : undefined;
-}
-
-/**
- * Loads again what the page shows of these subjects; other pages do when they are opened. Of the
- * list of shows, which is long, only those that changed.
- */
-async function reloadSubjects(
-  subjects: ReadonlySet<ChangedSubject>,
-  shows: readonly string[] | undefined,
-): Promise<void> {
-  const { queryKey } = showList;
-  const { isInvalidated } = queryClient.getQueryState(queryKey) ?? {};
-  // Shows name their genres.
-  const isWhole = subjects.has('genres') || shows === undefined || isInvalidated !== false;
-  const isPatched = !isWhole && (await patchShows(shows));
-  const changed = subjects.has('genres') ? subjects.union(new Set(['shows'])) : subjects;
-  for (const subject of [...changed, EVERYTHING])
-    void queryClient.invalidateQueries({
-      queryKey: [subject],
-      predicate: (query) => !isPatched || query.queryHash !== hashKey(queryKey),
-    });
-}
-
-/** Loads these shows into the list. Returns whether that succeeded. */
-async function patchShows(ids: readonly string[]): Promise<boolean> {
-  try {
-    const shows = await Promise.all(ids.map((id) => queryClient.fetchQuery(showById(id))));
-    for (const show of shows) {
-      const listed = queryClient.getQueryData(showList.queryKey)?.find(({ id }) => id === show.id);
-      // This page may have changed it meanwhile.
-      if (!listed || listed.updated_at <= show.updated_at) putItem(showList.queryKey, show);
-    }
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The history lists every change, and Insights count them. */
-const EVERYTHING = 'everything';
 
 /** Loads again what was loaded before changes were followed. */
 function reloadOlder(): void {

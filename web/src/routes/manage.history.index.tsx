@@ -85,11 +85,10 @@ function HistoryPage() {
     await change(part);
     scrollTo({ top: 0 });
   });
-  const { change: make } = useChanges();
+  const { change: make } = useChanges('status');
   const onAcknowledge = ({ id }: Finding) =>
     void make({
       work: (commands) => callApi('findings.acknowledge', { params: { id }, commands }),
-      reload: () => queryClient.invalidateQueries({ queryKey: ['everything'] }),
       undo: 'never',
       done: 'The finding was acknowledged, and the history says so.',
       failed: 'Failed to acknowledge the finding. Please try again.',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import type { DialogTexts } from '../address/dialog-parameters.ts';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { calendarDayAtom } from '../features/manage-shows/calendar/calendar-place.atom.ts';
@@ -33,12 +34,18 @@ function OverSection() {
   return section === 'shows' && (show !== undefined || genres !== undefined) && <OverShows />;
 }
 
+/** To be called when a dialog is closed. A save that has just ended is loading them already. */
+function reloadShows(): void {
+  void queryClient.invalidateQueries({ queryKey: ['shows'] }, { cancelRefetch: false });
+}
+
 function OverShows() {
   const shows = useQuery(showList, queryClient);
   const address = useDialogAddress();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const setCalendarDay = useSetAtom(calendarDayAtom);
+  useEffect(() => reloadShows, []);
   /** Closes the dialog of the genres, too. */
   const filterBy = (genre: string) =>
     navigate({

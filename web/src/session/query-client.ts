@@ -1,3 +1,4 @@
+import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import {
   QueryCache,
   QueryClient,
@@ -44,6 +45,31 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** The history lists every change, and Insights count them. */
+export const EVERYTHING = 'everything';
+
+/** Loads again what pages show of these subjects; other pages do when they are opened. */
+export function reloadSubjects(subjects: ReadonlySet<ChangedSubject>): void {
+  // Shows name their genres.
+  const changed = subjects.has('genres') ? subjects.union(new Set(['shows'])) : subjects;
+  for (const subject of [...changed, EVERYTHING])
+    void queryClient.invalidateQueries({ queryKey: [subject] });
+}
+
+/** What changes of this page have changed, and is not loaded again yet. */
+const changedHere = new Set<ChangedSubject>();
+
+/**
+ * To be called at the end of a mutation of these subjects. What it changed is loaded again when no
+ * other mutation is under way: a response in between would hide what that one has shown already.
+ */
+export function reloadAfterChange(...subjects: readonly ChangedSubject[]): void {
+  for (const subject of subjects) changedHere.add(subject);
+  if (queryClient.isMutating() > 1) return;
+  reloadSubjects(changedHere);
+  changedHere.clear();
+}
 
 /** Loads data for a page that is opened. The page itself shows a failure. */
 export async function preload<Data, Key extends QueryKey>(

@@ -10,14 +10,6 @@ export const showList = queryOptions({
   meta: { failed: 'Failed to load shows. Please try again.' },
 });
 
-/** One show, as it is now. */
-export const showById = (id: string) =>
-  queryOptions({
-    queryKey: ['shows', 'one', id],
-    queryFn: ({ signal }) => callApi('shows.get', { params: { id }, signal }),
-    staleTime: 0,
-  });
-
 /** Every genre. */
 export const genreList = queryOptions({
   queryKey: ['genres', 'list'],

@@ -1,7 +1,9 @@
+import { CHANGED_SUBJECTS } from '@stagedoor/contracts/facts/changes';
 import { callApi } from '../api/call-api.ts';
 import { serverMessageOr } from '../api/api-error.ts';
 import { noteChange } from '../live/own-commands.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
+import { reloadSubjects } from './query-client.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { inWords, type UndoOutcome } from './undo-words.ts';
 
@@ -9,13 +11,13 @@ type Direction = 'undo' | 'redo';
 
 interface UndoOptions {
   direction?: Direction;
-  /** Loads what the live changes do not reach. */
+  /** Loads what is in no list. */
   reload?: (() => Promise<unknown>) | undefined;
 }
 
 /**
  * Makes the Undo of a toast from the commands of a change: it undoes them and then offers Redo.
- * Without commands there is no Undo. The live changes say what to load again.
+ * Without commands there is no Undo.
  */
 export function undoCommands(
   commands: readonly string[],
@@ -42,7 +44,8 @@ async function run(
   if (outcomes.length === 0)
     return showToast({ title: 'Error', description: failure ?? '', tone: 'destructive' });
   const back = outcomes.map(({ command_id }) => command_id);
-  noteChange(back, false);
+  noteChange(back, { isNews: true });
+  reloadSubjects(new Set(CHANGED_SUBJECTS));
   await reload?.();
   const opposite = direction === 'undo' ? 'redo' : 'undo';
   const done = direction === 'undo' ? 'Undone' : 'Redone';

@@ -1,10 +1,11 @@
+import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { useMutation, useMutationState, type Query } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isRecord } from '../api/is-record.ts';
 import { noteChange } from '../live/own-commands.ts';
 import { showToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { inBatches, type Batches } from './in-batches.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient, reloadAfterChange } from './query-client.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { undoCommands } from './undo-commands.ts';
 
@@ -14,14 +15,11 @@ export interface Change<Result = unknown> {
   work: (commands: string[]) => Promise<Result>;
   /** The ids of what is being changed, for `busyIds`. */
   ids?: readonly string[];
-  /**
-   * Shows the change at once (`editItems`), and returns what takes it back. Without it and
-   * `settle`, the live changes say what to load.
-   */
+  /** Shows the change at once (`editItems`), and returns what takes it back. */
   edit?: () => () => void;
-  /** Shows the outcome, or loads what was changed. */
+  /** Shows the outcome where no list does. */
   settle?: (result: Result) => unknown;
-  /** Loads what the live changes do not reach, after the change and after its undo. */
+  /** Loads what is in no list, after the change and after its undo. */
   reload?: () => Promise<unknown>;
   /** The toast after a success; none for a change that nobody asked for. */
   done?: string | ((result: Result) => string | undefined);
@@ -45,20 +43,21 @@ interface ManyChange extends Omit<Change, 'work' | 'done' | 'failed' | 'ids'> {
 const KEY = ['change'];
 
 /**
- * The one way to change something: shows it at once, makes the calls, and shows how it went in a
- * toast. With `inTurn`, changes of that name are made one after the other.
+ * The one way to change something: shows it at once, makes the calls, loads the lists of its
+ * subject again, whether or not it succeeded, and shows how it went in a toast. With `inTurn`,
+ * changes of that name are made one after the other.
  */
-export function useChanges(inTurn?: string) {
+export function useChanges(subject: ChangedSubject, inTurn?: string) {
   const { isPending, mutateAsync } = useMutation(
     {
       mutationKey: KEY,
       ...(inTurn !== undefined && { scope: { id: inTurn } }),
       mutationFn: make,
       onMutate: ({ edit }: Change) => {
-        const resume = edit ? stopReloads() : undefined;
-        return { takeBack: edit?.(), resume };
+        if (edit) void cancelReloads(subject);
+        return { takeBack: edit?.() };
       },
-      onSettled: (_result, _error, _made, begun) => begun?.resume?.(),
+      onSettled: () => reloadAfterChange(subject),
       onError: (error, made, begun) => {
         begun?.takeBack?.();
         const isSignedOut = signOutIfUnauthorized(error);
@@ -110,38 +109,21 @@ function idsOf(change: unknown): readonly string[] {
 }
 
 async function make(change: Change): Promise<void> {
-  const { work, edit, settle, reload, done, about, undo } = change;
+  const { work, settle, reload, done, about, undo } = change;
   const commands: string[] = [];
-  const result = await work(commands);
+  const result = await work(commands).finally(() => noteChange(commands));
   await settle?.(result);
   await reload?.();
-  if (edit || settle) noteShown(commands);
-  else noteChange(commands, false);
   const description = typeof done === 'function' ? done(result) : done;
   if (description === undefined) return;
   const run = undo === 'never' ? undefined : (undo ?? undoCommands(commands, { reload }));
   showToast({ title: 'Success', description, ...(about && { about }), ...offer('Undo', run) });
 }
 
-/**
- * Stops the reloads that are under way: their responses may be older than a change, and would
- * replace what the page shows of it. Returns what begins them again after the change.
- */
-function stopReloads(): () => void {
-  const underWay = queryClient
-    .getQueryCache()
-    .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data !== undefined });
-  const stopped = { predicate: (query: Query) => underWay.includes(query) };
-  void queryClient.cancelQueries(stopped);
-  return () => void queryClient.invalidateQueries(stopped);
-}
-
-/** Notes the commands of a change whose outcome the page shows, so that it is no news to it. */
-export function noteShown(commands: readonly string[]): void {
-  noteChange(commands, true);
-  // A response under way may be older than the change, and so may what other pages have loaded.
-  void queryClient.invalidateQueries({ fetchStatus: 'fetching' });
-  void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+/** A response that is under way may be older than the change, and would hide it. */
+function cancelReloads(subject: ChangedSubject): Promise<void> {
+  const isReload = ({ state }: Query) => state.data !== undefined;
+  return queryClient.cancelQueries({ queryKey: [subject], predicate: isReload });
 }
 
 function offer(label: string, run: (() => unknown) | undefined) {

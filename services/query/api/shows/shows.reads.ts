@@ -1,7 +1,10 @@
+import { api } from '@stagedoor/contracts/api';
 import { PAST_LIMIT_DEFAULT } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
+import { render } from '../../read-path/rendered-response.ts';
+import { sendCached } from '../../read-path/response-cache.ts';
 import {
   findFacets,
   findAllShows,
@@ -44,14 +47,25 @@ export function publicShowReads({ sql, today }: QueryStores) {
   }
 }
 
-/** The list of the back office. */
-export function showReads({ sql, today }: QueryStores) {
+/**
+ * The list of the back office. It is long, and asked for after every change, so it is rendered once
+ * for each change, and a browser that has it already gets 304.
+ */
+export function showReads({ sql, today, cache }: QueryStores) {
+  const body = api['shows.admin-list'].responses[200];
   return {
-    'shows.admin-list': async ({ query }) => {
+    'shows.admin-list': async ({ query, request, reply }) => {
       const isArchived = query.is_archived && query.is_archived === 'true';
-      const rows = await findAllShows(sql, isArchived, query);
-      const day = today();
-      return { results: rows.map((row) => showOf(row, day)) };
+      const cached = await cache.get(`shows.admin-list ${JSON.stringify(query)}`, async () => {
+        const rows = await findAllShows(sql, isArchived, query);
+        const day = today();
+        const list = body.parse({ results: rows.map((row) => showOf(row, day)) });
+        return render(JSON.stringify(list), {
+          type: 'application/json; charset=utf-8',
+          cacheControl: 'private, no-cache',
+        });
+      });
+      return sendCached(request, reply, cached);
     },
   } satisfies Partial<PrivateHandlers>;
 }

@@ -35,7 +35,7 @@ export function MailingListSection({ subscribers, settings, loadError }: Mailing
   const [failure, setFailure] = useState<string>();
   const [exporting, setExporting] = useState(false);
   const [pendingDeletion, setPendingDeletion] = useState<Subscriber>();
-  const { change } = useChanges();
+  const { change } = useChanges('subscribers');
   const failWith = (text: string) => (error: unknown) => {
     if (!signOutIfUnauthorized(error)) setFailure(serverMessageOr(error, text));
     return undefined;
@@ -148,7 +148,7 @@ function SettingsCard({ settings, onChange }: SettingsCardProps) {
  * fails. Changes are sent one after the other.
  */
 function useMailingListSettings(onFailed: (error: unknown) => undefined) {
-  const { change } = useChanges('mailing-list-settings');
+  const { change } = useChanges('mailing_list_settings', 'mailing_list_settings');
   return (part: Partial<MailingListSettings>) =>
     void change({
       edit: () => {

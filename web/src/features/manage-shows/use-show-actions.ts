@@ -1,20 +1,18 @@
 import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../api/call-api.ts';
-import { editItems, putItem } from '../../session/cached-items.ts';
+import { editItems } from '../../session/cached-items.ts';
 import type { Batches } from '../../session/in-batches.ts';
-import { queryClient } from '../../session/query-client.ts';
 import { showList } from '../../session/shows.query.ts';
 import { useChanges } from '../../session/use-changes.ts';
 import { aboutShow } from '../../ui/toast/about-show.ts';
 
 /** Changes one show or many shows of the list. */
 export function useShowActions() {
-  const { busy, change, changeMany } = useChanges();
+  const { busy, change, changeMany } = useChanges('shows');
   const edit = ({ id }: Show, fields: Partial<Show>) => ({
     ids: [id],
     edit: () => editItems(showList.queryKey, [id], fields),
-    settle: (show: Show) => putItem(showList.queryKey, show),
     retries: true,
   });
   const editMany = (ids: readonly string[], fields: Partial<Show>, call: CallMany) => ({
@@ -24,7 +22,6 @@ export function useShowActions() {
       size: BULK_IDS,
       call: async (some: string[]) => (await call(some, commands)).results,
     }),
-    settle: () => queryClient.invalidateQueries({ queryKey: ['shows'] }),
   });
   return {
     busy,

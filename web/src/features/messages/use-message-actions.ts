@@ -5,21 +5,18 @@ import { editItems } from '../../session/cached-items.ts';
 import type { Batches } from '../../session/in-batches.ts';
 import { queryClient } from '../../session/query-client.ts';
 import { useChanges } from '../../session/use-changes.ts';
-import { MESSAGE_LISTS, openedMessage, reloadUnread } from './load-messages.ts';
+import { MESSAGE_LISTS, openedMessage } from './load-messages.ts';
 
 const FAILED = 'Failed to update message. Please try again.';
 
 /** Changes one message or many messages of the list. */
 export function useMessageActions() {
-  const { busy, change, changeMany } = useChanges();
+  const { busy, change, changeMany } = useChanges('messages');
   const edit = ({ id }: Message, fields: Partial<Message>) => ({
     ids: [id],
     edit: () => editItems(MESSAGE_LISTS, [id], fields),
-    settle: (message: Message) => {
-      editItems(MESSAGE_LISTS, [id], message);
-      queryClient.setQueryData(openedMessage(id).queryKey, (opened) => opened && message);
-      return reload();
-    },
+    settle: (message: Message) =>
+      queryClient.setQueryData(openedMessage(id).queryKey, (opened) => opened && message),
   });
   const mark = (message: Message, isRead: boolean) => ({
     ...edit(message, { is_read: isRead }),
@@ -34,7 +31,6 @@ export function useMessageActions() {
   const editMany = (ids: readonly string[], fields: Partial<Message>) => ({
     ids,
     edit: () => editItems(MESSAGE_LISTS, ids, fields),
-    settle: reload,
   });
   return {
     busy,
@@ -69,14 +65,11 @@ export function useMessageActions() {
         failed: `Failed to ${archiveVerb(isArchived)} message. Please try again.`,
       });
     },
-    erase: ({ id, name, is_read, is_archived }: Message) =>
+    erase: ({ id, name }: Message) =>
       change({
         ids: [id],
         edit: () => editItems(MESSAGE_LISTS, [id], null),
         work: (commands) => callApi('messages.erase', { params: { id }, commands }),
-        settle: () => {
-          if (!is_read && !is_archived) reloadUnread();
-        },
         done: 'Message erased successfully.',
         about: { text: `From ${name}` },
         undo: 'never',
@@ -97,11 +90,6 @@ export function useMessageActions() {
         failed: `Failed to ${archiveVerb(isArchived)} messages. Please try again.`,
       }),
   };
-}
-
-/** Loads the list again, which also counts the unread messages. */
-function reload(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: MESSAGE_LISTS });
 }
 
 /** What a toast about a message speaks of: its sender, and where it is. */

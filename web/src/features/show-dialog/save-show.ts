@@ -84,7 +84,8 @@ export async function saveShow(
   let edit = await finishUpload(first, calls, progress);
   if (photosDiffer(edit.base.photos, edit.draft.photos)) edit = await withTheirPhotos(edit, calls);
   edit = await saveValues(edit, calls, progress);
-  if (photosDiffer(edit.base.photos, edit.draft.photos)) await savePhotos(edit, calls, progress);
+  if (photosDiffer(edit.base.photos, edit.draft.photos))
+    edit = await savePhotos(edit, calls, progress);
   return edit.base;
 }
 
@@ -165,7 +166,7 @@ async function savePhotos(
   first: ShowEdit,
   calls: ShowCalls,
   progress: SaveProgress,
-): Promise<void> {
+): Promise<ShowEdit> {
   let edit = await deletePhotos(first, calls, progress);
   const refusals: string[] = [];
   const added = newPhotos(edit.draft.photos);
@@ -178,8 +179,9 @@ async function savePhotos(
       refusals.push(error.fieldErrors['photos'] ?? error.message);
     }
   }
-  await orderPhotos(edit, calls, progress);
+  edit = await orderPhotos(edit, calls, progress);
   if (refusals.length > 0) throw new PhotosRefused(refusals);
+  return edit;
 }
 
 /**
@@ -240,7 +242,7 @@ async function orderPhotos(
   edit: ShowEdit,
   calls: ShowCalls,
   { remember }: SaveProgress,
-): Promise<void> {
+): Promise<ShowEdit> {
   const desired = edit.draft.photos.flatMap((photo) =>
     photo.kind === 'stored' ? [photo.photo] : [],
   );
@@ -248,13 +250,15 @@ async function orderPhotos(
     await calls.settle();
     const { photos } = await calls.load();
     const present = desired.filter(({ id }) => photos.some((photo) => photo.id === id));
-    if (present.length === 0) return;
+    if (present.length === 0) return edit;
     await sentAgain(() => calls.reorderPhotos(present.map(({ id }) => id)), calls, edit.base);
     const ordered = withPhotos(edit, present);
     remember(ordered.base, ordered.draft);
+    return ordered;
   } catch (error) {
     // They are in order already.
     if (photosDiffer(edit.base.photos, desired)) throw error;
+    return edit;
   }
 }
 

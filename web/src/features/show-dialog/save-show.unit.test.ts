@@ -146,7 +146,8 @@ describe('saving an edited show', () => {
     const { calls, requested, loaded } = server(exampleShow());
     const onUpload = vi.fn<SaveProgress['onUpload']>();
     const edit = mine(loaded(), { photos: [one, two] });
-    await saveShow(edit, calls, { ...unseen(), onUpload });
+    const saved = await saveShow(edit, calls, { ...unseen(), onUpload });
+    expect(saved.photos).toEqual(loaded().photos);
     expect(requested.slice(1, 3)).toEqual(['upload one.png', 'upload two.png']);
     expect(onUpload.mock.calls).toEqual([
       [one, 1, 2],

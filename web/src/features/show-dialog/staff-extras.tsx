@@ -81,7 +81,7 @@ interface ShowNoticeProps {
 
 /** Tells staff why visitors do not see this show, and lets them change that. */
 function ShowNotice({ show, onChanged }: ShowNoticeProps) {
-  const { busy, change } = useChanges();
+  const { busy, change } = useChanges('shows');
   const notice = show.is_archived ? archived : show.is_published ? undefined : unpublished;
   if (!notice) return null;
 

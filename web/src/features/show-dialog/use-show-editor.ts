@@ -24,6 +24,7 @@ export function useShowEditor({ show, initialDate, onSaved, onDone }: ShowEditor
   const [progress, setProgress] = useState<string>();
   const editor = useEditor<Show, ShowDraft, Show>({
     editable: editableShow,
+    subject: 'shows',
     name: show?.id ?? '',
     opened: show ? { base: show, draft: draftOf(show) } : { draft: blankDraft(initialDate) },
     check: findErrors,

@@ -24,8 +24,8 @@ const FAILED = 'Failed to restore this revision. Please try again.';
 export function RestoreButton({ story, seen, onRestored }: RestoreButtonProps) {
   const { subject, id, entries } = story;
   const [differing, setDiffering] = useState<readonly string[]>();
-  const preparing = useChanges();
-  const restoring = useChanges();
+  const preparing = useChanges('shows');
+  const restoring = useChanges('shows');
   const newest = entries.at(-1);
   const admin = isAdmin(useSelector(userAtom));
   if (!admin || subject !== 'show' || !newest || newest?.position === seen.entry.position)

@@ -3,7 +3,8 @@ import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
 import { fieldErrors } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { noteShown } from '../../session/use-changes.ts';
+import { noteChange } from '../../live/own-commands.ts';
+import { reloadAfterChange } from '../../session/query-client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -101,8 +102,9 @@ function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDialogProp
       const commands: string[] = [];
       const params = { id: theme.id };
       const made = await callApi('themes.duplicate', { params, body, commands });
+      noteChange(commands);
+      reloadAfterChange('themes');
       onDone(made, commands);
-      noteShown(commands);
     },
     explain: (error) => {
       const errors = fieldErrors(error);

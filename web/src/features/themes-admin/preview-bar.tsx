@@ -22,7 +22,7 @@ export default function PreviewBar({ theme }: { theme: Theme }) {
   const mode = useSelector(modeAtom);
   const before = useSelector(activeThemeAtom);
   const [asking, setAsking] = useState(false);
-  const { busy, change } = useChanges();
+  const { busy, change } = useChanges('themes');
   const navigate = useNavigate();
   useEffect(() => {
     if (!admin) endPreview();

@@ -52,6 +52,7 @@ export function ThemeEditor({
   const [mode, setMode] = useState<Mode>(currentMode);
   const { editor, dirty, change, choose, submit } = useEditor({
     editable: editableTheme,
+    subject: 'themes',
     name,
     opened,
     check: findErrors,

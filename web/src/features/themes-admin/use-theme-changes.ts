@@ -1,11 +1,10 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
-import { editItems, putItem } from '../../session/cached-items.ts';
+import { editItems } from '../../session/cached-items.ts';
 import { undoCommands } from '../../session/undo-commands.ts';
 import { useChanges } from '../../session/use-changes.ts';
 import { activateTheme, noteActiveTheme } from '../../theme/activate-theme.ts';
 import { activeThemeAtom } from '../../theme/active-theme.atom.ts';
-import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { themeList, type GalleryTheme } from './load-themes.ts';
 import { themeWithSameFonts } from './theme-with-same-fonts.ts';
@@ -14,7 +13,7 @@ export type SavedVerb = 'created' | 'updated' | 'duplicated';
 
 /** The changes that the gallery makes. */
 export function useThemeChanges(themes: readonly GalleryTheme[]) {
-  const { change } = useChanges();
+  const { change } = useChanges('themes');
   const { queryKey } = themeList;
   const mark = (ids: readonly string[], active: boolean) =>
     editItems<GalleryTheme>(queryKey, ids, { active });
@@ -55,7 +54,7 @@ export function useThemeChanges(themes: readonly GalleryTheme[]) {
         done: 'Theme deleted successfully.',
         failed: 'Failed to delete theme. Please try again.',
       }),
-    /** Shows a saved theme in the gallery, and on the page if it is the active one. */
+    /** Shows a saved theme on the page if it is the active one. */
     saved: async (verb: SavedVerb, saved: Theme, commands: readonly string[]) => {
       const run = undoCommands(commands);
       showToast({
@@ -63,12 +62,7 @@ export function useThemeChanges(themes: readonly GalleryTheme[]) {
         description: `Theme ${verb} successfully.`,
         ...(run && { action: { label: 'Undo', run } }),
       });
-      const theme = await withFonts(saved);
-      const active = theme.id === activeThemeAtom.get()?.id;
-      const listed: GalleryTheme = { ...theme, active };
-      putItem(queryKey, listed);
-      if (active) noteActiveTheme(theme);
-      else void loadServiceFonts(theme);
+      if (saved.id === activeThemeAtom.get()?.id) noteActiveTheme(await withFonts(saved));
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { callApi } from '../../../api/call-api.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
-import { editItems, putItem } from '../../../session/cached-items.ts';
-import { queryClient } from '../../../session/query-client.ts';
-import { genreList, showList } from '../../../session/shows.query.ts';
+import { editItems } from '../../../session/cached-items.ts';
+import { genreList } from '../../../session/shows.query.ts';
 import { useChanges, type Change } from '../../../session/use-changes.ts';
 import { genreNameRefusal } from './genre-name-refusal.ts';
 
@@ -12,7 +11,7 @@ export type GenreResult = 'done' | 'failed' | { refused: string };
 
 /** The changes that the genre manager makes. */
 export function useGenreChanges(genres: readonly Genre[]) {
-  const { busy, change } = useChanges();
+  const { busy, change } = useChanges('genres');
   const { queryKey } = genreList;
 
   const run = async <Result>(
@@ -39,7 +38,7 @@ export function useGenreChanges(genres: readonly Genre[]) {
       if (refused !== undefined) return { refused };
       const body = { name: name.trim() };
       const work = (commands: string[]) => callApi('genres.create', { body, commands });
-      return run({ work, settle: (genre: Genre) => putItem(queryKey, genre) }, 'create');
+      return run({ work }, 'create');
     },
     rename: async ({ id, name: before }: Genre, name: string): Promise<GenreResult> => {
       if (name.trim() === before) return 'done';
@@ -49,20 +48,12 @@ export function useGenreChanges(genres: readonly Genre[]) {
       const work = (commands: string[]) =>
         callApi('genres.rename', { params: { id }, body, commands });
       const edit = () => editItems<Genre>(queryKey, [id], body);
-      return run({ ids: [id], edit, work, settle: (genre) => putIntoShows(id, genre) }, 'update');
+      return run({ ids: [id], edit, work }, 'update');
     },
     remove: ({ id }: Genre) => {
       const work = (commands: string[]) => callApi('genres.delete', { params: { id }, commands });
       const edit = () => editItems(queryKey, [id], null);
-      const none = genres.find((genre) => genre.id === 'none');
-      return run({ ids: [id], edit, work, settle: () => none && putIntoShows(id, none) }, 'delete');
+      return run({ ids: [id], edit, work }, 'delete');
     },
   };
-}
-
-/** Shows another genre in the listed shows that had this one. */
-function putIntoShows(id: string, genre: Genre): void {
-  queryClient.setQueryData(showList.queryKey, (shows) =>
-    shows?.map((show) => (show.genre.id === id ? { ...show, genre } : show)),
-  );
 }
