@@ -1,6 +1,7 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useMemo, useState } from 'react';
 import { useBusyIds } from '../../session/use-changes.ts';
+import { classes } from '../../ui/classes.ts';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useTableView } from '../../ui/table/use-table-view.ts';
@@ -65,7 +66,7 @@ export function MessagesSection({
 
   return (
     <Section title="Contact Form Messages">
-      <div ref={box} className={steps.hasPane ? styles.split : undefined}>
+      <div ref={box} className={classes(steps.hasPane && openedId !== undefined && styles.split)}>
         <div>
           {loaded ? (
             <MessagesCard
@@ -79,12 +80,14 @@ export function MessagesSection({
             <LoadFailure message="Failed to load messages. Please try again." onRetry={onRetry} />
           )}
         </div>
-        <OpenedMessage
-          message={openedId === undefined ? undefined : (inList ?? opened)}
-          steps={steps}
-          onRetry={onRetry}
-          onClose={onClose}
-        />
+        {openedId !== undefined && (
+          <OpenedMessage
+            message={inList ?? opened}
+            steps={steps}
+            onRetry={onRetry}
+            onClose={onClose}
+          />
+        )}
       </div>
     </Section>
   );

@@ -21,7 +21,7 @@ import { useMessageActions } from './use-message-actions.ts';
 import type { useReadingSteps } from './use-reading-steps.ts';
 
 export interface OpenedMessageProps {
-  /** Undefined where none is open. */
+  /** Undefined while it is being loaded. */
   message: Message | 'missing' | 'failed' | undefined;
   /** Leads to the other messages of the list. */
   steps: Omit<ReturnType<typeof useReadingSteps>, 'box'>;
@@ -33,7 +33,7 @@ export interface OpenedMessageProps {
 /** The message that the address names: beside the list where there is room, else in a dialog. */
 export function OpenedMessage({ message, ...rest }: OpenedMessageProps) {
   const { steps, onRetry, onClose } = rest;
-  if (message === undefined) return steps.hasPane && <EmptyPane />;
+  if (message === undefined) return null;
   if (typeof message === 'object') return <FoundMessage message={message} {...rest} />;
   const reason =
     message === 'missing' ? (
@@ -182,15 +182,6 @@ function ReadingPane({ title, titleRef, buttons, onClose, children }: ReadingPan
         </h2>
       </div>
       {children}
-    </section>
-  );
-}
-
-/** The pane while no message is open. */
-function EmptyPane() {
-  return (
-    <section className={styles.pane} aria-label="Reading pane">
-      <p className={styles.empty}>Select a message to read it here.</p>
     </section>
   );
 }

@@ -32,6 +32,12 @@ export function TableRows<Item extends { id: string }>({ items, children }: Tabl
   const drawn = items.flatMap((item, place) =>
     (place >= start && place < end) || isBeside(place, focused) ? [{ item, place }] : [],
   );
+  // Rows become blocks of lines where the room gets narrow, and all of them move.
+  const keepInSight = useEffectEvent(() => {
+    const row = body.current?.querySelector(`[aria-rowindex="${focused + FIRST_ROW}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+  });
+  useLayoutEffect(() => keepInSight(), [height]);
   const noteFocus = useEffectEvent(({ target }: FocusEvent) => {
     const row = target instanceof Element ? target.closest('[data-row]') : null;
     setFocusedId(items[Number(row?.getAttribute('aria-rowindex')) - FIRST_ROW]?.id);
