@@ -35,7 +35,11 @@ function ShowListFrame() {
   usePageTitle(past ? 'Past events' : 'Upcoming events');
   return (
     <>
-      <ShowListTitle past={past} switchable={admin} next={past ? [] : featured} />
+      <ShowListTitle
+        past={past}
+        switchable={admin}
+        next={past || isFiltered(view) ? [] : featured}
+      />
       {(facets.count > 0 || isFiltered(view)) && (
         <FilterRoom facets={facets} search={search} today={venueToday()} />
       )}

@@ -1,9 +1,14 @@
+import { FEATURED_DEFAULT } from '@stagedoor/contracts/facts/limits';
 import type { Show } from '@stagedoor/contracts/show';
+import { Link } from '@tanstack/react-router';
 import { venueToday } from '../../boot/venue-today.ts';
 import { dayOf } from '../../format/day.ts';
+import { classes } from '../../ui/classes.ts';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { TitleBand } from '../../ui/page/title-band.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ShowLink } from './show-link.tsx';
+import { showListSearch } from './show-list-search.ts';
 import styles from './show-list-title.module.css';
 
 const PastSwitch = lazyExtra(() => import('./past-switch.tsx'), SwitchRoom);
@@ -16,18 +21,28 @@ interface ShowListTitleProps {
   next?: readonly Show[];
 }
 
+/** More names than these would push the cards off the first screen. */
+const NAMED = 2;
+
 export function ShowListTitle({ past = false, switchable = false, next = [] }: ShowListTitleProps) {
-  const tonight = next.filter(({ date }) => dayOf(date) === venueToday());
+  const today = venueToday();
+  const tonight = next.filter(({ date }) => dayOf(date) === today);
   return (
     <TitleBand title={past ? 'PAST EVENTS' : 'UPCOMING EVENTS'}>
       {tonight.length > 0 && (
         <p className={styles.tonight}>
           <strong className={styles.label}>Tonight</strong>
-          {tonight.map((show) => (
-            <ShowLink key={show.id} show={show} className="one-line ring-inside plain">
+          {tonight.slice(0, NAMED).map((show) => (
+            <ShowLink key={show.id} show={show} className={classes('plain', styles.name)}>
               {show.headlining_artist}
             </ShowLink>
           ))}
+          {tonight.length > NAMED && (
+            <Link to="/" search={showListSearch.write({ from: today, to: today })}>
+              {tonight.length < FEATURED_DEFAULT ? `+${tonight.length - NAMED}` : 'More'}
+              <VisuallyHidden> tonight</VisuallyHidden>
+            </Link>
+          )}
         </p>
       )}
       {switchable ? <PastSwitch past={past} /> : <SwitchRoom />}
