@@ -1,4 +1,3 @@
-import { FEATURED_DEFAULT } from '@stagedoor/contracts/facts/limits';
 import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
 import { venueToday } from '../../boot/venue-today.ts';
@@ -6,7 +5,6 @@ import { dayOf } from '../../format/day.ts';
 import { classes } from '../../ui/classes.ts';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { TitleBand } from '../../ui/page/title-band.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ShowLink } from './show-link.tsx';
 import { showListSearch } from './show-list-search.ts';
 import styles from './show-list-title.module.css';
@@ -39,8 +37,7 @@ export function ShowListTitle({ past = false, switchable = false, next = [] }: S
           ))}
           {tonight.length > NAMED && (
             <Link to="/" search={showListSearch.write({ from: today, to: today })}>
-              {tonight.length < FEATURED_DEFAULT ? `+${tonight.length - NAMED}` : 'More'}
-              <VisuallyHidden> tonight</VisuallyHidden>
+              and more
             </Link>
           )}
         </p>
