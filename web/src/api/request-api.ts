@@ -1,7 +1,8 @@
 import type { ResponseBody, Sent } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
-import { ApiError, isUnauthorized, toApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { isUnauthorized, toApiError } from './error-details.ts';
 import { csrfToken, freshCsrfToken } from './csrf.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 

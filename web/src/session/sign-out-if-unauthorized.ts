@@ -1,4 +1,4 @@
-import { isUnauthorized } from '../api/api-error.ts';
+import { isUnauthorized } from '../api/error-details.ts';
 import { setCurrentUser } from './user.atom.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { CHANGED_SUBJECTS } from '@stagedoor/contracts/facts/changes';
 import { callApi } from '../api/call-api.ts';
-import { serverMessageOr } from '../api/api-error.ts';
+import { serverMessageOr } from '../api/error-details.ts';
 import { noteChange } from '../live/own-commands.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
 import { reloadSubjects } from './query-client.ts';

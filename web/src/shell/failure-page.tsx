@@ -8,23 +8,6 @@ import { buttonLook } from '../ui/button/button-look.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
-interface Subject {
-  failed: string;
-  missing: string;
-  list: '/shows';
-  back: string;
-}
-
-/** The texts of pages that name their subject when they cannot be loaded, by route. */
-const SUBJECTS: Readonly<Record<string, Subject>> = {
-  '/shows/$id': {
-    failed: 'Failed to load show details',
-    missing: 'Show not found',
-    list: '/shows',
-    back: 'Back to Shows',
-  },
-};
-
 interface PageBoundaryProps {
   Failure?: (props: { error: unknown }) => ReactNode;
   children: ReactNode;
@@ -42,8 +25,8 @@ export function PageBoundary({ Failure = FailurePage, children }: PageBoundaryPr
 
 /** Takes the place of a page that could not be loaded, or broke: says why, and offers a way on. */
 export function FailurePage({ error }: { error: unknown }) {
-  const subject = useMatch({ strict: false, select: ({ routeId }) => SUBJECTS[routeId ?? ''] });
-  if (!subject) {
+  const isShow = useMatch({ strict: false, select: ({ routeId }) => routeId === '/shows/$id' });
+  if (!isShow) {
     return (
       <PlainPage {...reasonOf(error)}>
         <TryAgain error={error} />
@@ -53,12 +36,12 @@ export function FailurePage({ error }: { error: unknown }) {
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <PlainPage
-      title={missing ? subject.missing : subject.failed}
+      title={missing ? 'Show not found' : 'Failed to load show details'}
       text={missing ? 'It may have been moved or withdrawn.' : 'Please try again in a moment.'}
     >
       {!missing && <TryAgain error={error} />}
-      <Link to={subject.list} className={buttonLook(missing ? { variant: 'primary' } : {})}>
-        {subject.back}
+      <Link to="/shows" className={buttonLook(missing ? { variant: 'primary' } : {})}>
+        Back to Shows
       </Link>
     </PlainPage>
   );

@@ -7,7 +7,7 @@ import {
 import { atom, useAtom } from 'jotai';
 import { useState, type SetStateAction } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { fieldErrors } from '../../api/api-error.ts';
+import { fieldErrors } from '../../api/error-details.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { noteUnsaved } from '../../boot/build.ts';
 import { Button } from '../../ui/button/button.tsx';

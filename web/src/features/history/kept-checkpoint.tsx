@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { serverMessageOr } from '../../api/api-error.ts';
+import { serverMessageOr } from '../../api/error-details.ts';
 import { callApi } from '../../api/call-api.ts';
 import { wholeNumber } from '../../format/whole-number.ts';
 import { Button } from '../../ui/button/button.tsx';

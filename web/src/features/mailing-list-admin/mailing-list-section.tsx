@@ -2,7 +2,7 @@ import { paths } from '@stagedoor/contracts/facts/paths';
 import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { serverMessageOr, toApiError } from '../../api/api-error.ts';
+import { serverMessageOr, toApiError } from '../../api/error-details.ts';
 import { callApi } from '../../api/call-api.ts';
 import { fetchWithTimeout } from '../../api/fetch-with-timeout.ts';
 import { editItems } from '../../session/cached-items.ts';

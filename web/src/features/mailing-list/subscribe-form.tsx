@@ -1,6 +1,6 @@
 import { EMAIL_LENGTH } from '@stagedoor/contracts/facts/limits';
 import { callApi } from '../../api/call-api.ts';
-import { fieldErrors } from '../../api/api-error.ts';
+import { fieldErrors } from '../../api/error-details.ts';
 import { boot } from '../../boot/boot-data.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';

@@ -1,5 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { ApiError, fieldErrors, NetworkError } from '../../api/api-error.ts';
+import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { fieldErrors } from '../../api/error-details.ts';
 import { ExpectedError } from '../../api/expected-error.ts';
 import { differingFields } from '../../edit/differing-fields.ts';
 import type { SaveFailure } from '../../edit/editor.ts';

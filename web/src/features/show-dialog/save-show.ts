@@ -1,6 +1,7 @@
 import type { Sent } from '@stagedoor/contracts/api';
 import type { Photo, Show } from '@stagedoor/contracts/show';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { fieldErrors } from '../../api/error-details.ts';
 import { isRecord } from '../../api/is-record.ts';
 import { differingFields, pick } from '../../edit/differing-fields.ts';
 import { EditConflict, rebase, type Edit, type Editable } from '../../edit/editor.ts';
@@ -176,7 +177,7 @@ async function savePhotos(
       edit = await upload(edit, photo, calls, progress);
     } catch (error) {
       if (!isPhotoRefusal(error)) throw error;
-      refusals.push(error.fieldErrors['photos'] ?? error.message);
+      refusals.push(fieldErrors(error)['photos'] ?? error.message);
     }
   }
   edit = await orderPhotos(edit, calls, progress);

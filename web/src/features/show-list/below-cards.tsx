@@ -11,6 +11,7 @@ import { isAdmin } from '../../session/stored-user.ts';
 import { currentUser, userAtom } from '../../session/user.atom.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { lineHeight } from '../../ui/picture/poster-size.ts';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
@@ -166,7 +167,9 @@ function ComingUp({ shows }: { shows: readonly Show[] }) {
                 <time dateTime={date}>
                   {date === today ? 'Tonight' : `${weekday} ${month} ${day}`}
                 </time>
-                <strong className={styles.name}>{show.headlining_artist}</strong>
+                <strong className={styles.name} style={lineHeight(show.headlining_artist)}>
+                  {show.headlining_artist}
+                </strong>
               </ShowLink>
             </li>
           );

@@ -83,10 +83,12 @@ function CardFacts({ show }: { show: Show }) {
   const { doors, start } = shownTimes(show);
   return (
     <div className={classes('label rule-above pad-top-3', styles.facts)}>
-      <p className={styles.group}>
-        {doors && <span>Doors {doors}</span>}
-        {start && <span>Show {start}</span>}
-      </p>
+      {(doors || start) && (
+        <p className={styles.group}>
+          {doors && <span>Doors {doors}</span>}
+          {start && <span>Show {start}</span>}
+        </p>
+      )}
       <p className={styles.group}>
         <TicketsLink show={show} />
         <Badge>{agesLabel(show.ages)}</Badge>

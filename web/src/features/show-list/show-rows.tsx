@@ -6,6 +6,7 @@ import { shownTimes } from '../../format/clock-time.ts';
 import { dayOf } from '../../format/day.ts';
 import { posterDate } from '../../format/poster-date.ts';
 import { monthName } from '../../format/show-date.ts';
+import { lineHeight } from '../../ui/picture/poster-size.ts';
 import { ShowLink } from './show-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './show-rows.module.css';
@@ -55,7 +56,7 @@ function Row({ show }: { show: Show }) {
         <span className={styles.day}>{day}</span>
       </time>
       <div>
-        <h3 className={styles.artist}>
+        <h3 className={styles.artist} style={lineHeight(show.headlining_artist)}>
           <ShowLink show={show} className="cover-link">
             {show.headlining_artist}
           </ShowLink>

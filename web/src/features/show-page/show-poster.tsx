@@ -14,7 +14,7 @@ import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
-import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
+import { hyphenated, lineHeight, nameSize } from '../../ui/picture/poster-size.ts';
 import { Poster } from '../../ui/picture/poster.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './show-poster.module.css';
@@ -92,7 +92,7 @@ function ShowBilling({ show }: { show: Show }) {
         {hyphenated(show.headlining_artist)}
       </h1>
       {show.support_artists_list.length > 0 && (
-        <p className={styles.support}>
+        <p className={styles.support} style={lineHeight(show.support_artists_list.join())}>
           <span className={styles.with}>with</span> {show.support_artists_list.join(', ')}
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { User } from '@stagedoor/contracts/account';
 import { boot } from '../../boot/boot-data.ts';
-import { fieldErrors } from '../../api/api-error.ts';
+import { fieldErrors } from '../../api/error-details.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

@@ -1,7 +1,7 @@
 import { LINE, PROMPT_LENGTH, THEME_MENTIONS } from '@stagedoor/contracts/facts/limits';
 import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
-import { fieldErrors } from '../../api/api-error.ts';
+import { fieldErrors } from '../../api/error-details.ts';
 import { callApi } from '../../api/call-api.ts';
 import { noteChange } from '../../live/own-commands.ts';
 import { reloadAfterChange } from '../../session/query-client.ts';

@@ -7,7 +7,8 @@ import {
   type ColourVar,
   type SharedVar,
 } from '@stagedoor/contracts/facts/theme-vars';
-import { ApiError, fieldErrors } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { fieldErrors } from '../../api/error-details.ts';
 import { isRecord } from '../../api/is-record.ts';
 import type { DraftErrors, Editable, Opened, SaveFailure } from '../../edit/editor.ts';
 import type { Mode } from '../../theme/mode.ts';

@@ -1,23 +1,28 @@
 import type { CSSProperties } from 'react';
 
-/** The width and height of a capital of the display face, in em, estimated generously. */
-const CHARACTER = 0.425;
+/** The width of a letter or a blank of the display face in em, estimated generously. */
+const LETTER = 0.425;
+/** The height of a line of capitals in em. */
 const LINE = 0.86;
 const LARGEST = 46;
 const SMALLEST = 9;
 const MOST_LINES = 3;
 /** A longer word gets hyphens, which keeps the name from becoming too small. */
 const LONGEST_WORD = 16;
+/** The scripts without capitals. */
+const TALL = /\p{Lo}/u;
+/** Before these letters, Thai to Khmer and Chinese to Korean, a line breaks without a blank. */
+const BREAKING = /(?=[\u0e00-\u109f\u1780-\u17ff\u2e80-\uffef])/;
 
 interface Room {
   width: number;
   height: number;
 }
 
-/** A name with soft hyphens in its long words. */
+/** A name with soft hyphens in its long words, in the scripts that have hyphens. */
 export function hyphenated(name: string): string {
   return name.replace(/\S+/g, (word) => {
-    const parts = Math.ceil(word.length / LONGEST_WORD);
+    const parts = TALL.test(word) ? 1 : Math.ceil(word.length / LONGEST_WORD);
     const part = new RegExp(`.{1,${Math.ceil(word.length / parts)}}`, 'gu');
     return word.match(part)?.join('\u00AD') ?? word;
   });
@@ -25,7 +30,13 @@ export function hyphenated(name: string): string {
 
 /** The size of a name in this room, as a custom property in `cqi` for the style sheet. */
 export function nameSize(name: string, room: Room): CSSProperties & Record<'--size', string> {
-  return { '--size': `${posterSize(name, room)}cqi` };
+  return { '--size': `${posterSize(name, room)}cqi`, ...lineHeight(name) };
+}
+
+/** The height of lines (em) of a text whose letters are taller than capitals. */
+export function lineHeight(text: string): { lineHeight: number } | undefined {
+  const isAccented = /\p{M}/u.test(text.normalize('NFD'));
+  return TALL.test(text) ? { lineHeight: 1.35 } : isAccented ? { lineHeight: 1.1 } : undefined;
 }
 
 /**
@@ -33,27 +44,38 @@ export function nameSize(name: string, room: Room): CSSProperties & Record<'--si
  * name that is too long even for the smallest size takes more lines.
  */
 export function posterSize(name: string, { width, height }: Room): number {
-  const words = hyphenated(name)
-    .split(/[\s\u00AD]+/)
-    .map((word) => word.length);
+  const words = hyphenated(name).split(/[\s\u00AD]+/);
+  const { lineHeight: line } = lineHeight(name) ?? { lineHeight: LINE };
   for (let size = LARGEST; size > SMALLEST; size -= 1) {
-    const perLine = Math.floor(width / (CHARACTER * size));
-    const lines = linesOf(words, perLine);
-    const fits = lines !== undefined && lines <= MOST_LINES && lines * LINE * size <= height;
+    const lines = linesOf(words, width / size);
+    const fits = lines !== undefined && lines <= MOST_LINES && lines * line * size <= height;
     if (fits) return size;
   }
   return SMALLEST;
 }
 
-/** How many lines words of these lengths fill; undefined when one is longer than a line. */
-function linesOf(words: number[], perLine: number): number | undefined {
+/** How many lines of this room (em) words fill; undefined when one is longer than a line. */
+function linesOf(words: string[], room: number): number | undefined {
   let lines = 1;
   let used = 0;
-  for (const length of words) {
-    if (length > perLine) return undefined;
-    const next = used === 0 ? length : used + 1 + length;
-    if (next > perLine) lines += 1;
-    used = next > perLine ? length : next;
+  for (const word of words) {
+    let blank = LETTER;
+    for (const part of word.split(BREAKING)) {
+      const width = widthOf(part);
+      if (width > room) return undefined;
+      const next = used === 0 ? width : used + blank + width;
+      if (next > room) lines += 1;
+      used = next > room ? width : next;
+      blank = 0;
+    }
   }
   return lines;
+}
+
+/** The display face has Latin letters alone, which are narrow; marks have no width of their own. */
+function widthOf(part: string): number {
+  let width = 0;
+  for (const letter of part.replace(/[\p{M}\p{Cf}]/gu, ''))
+    width += letter > '\u2e80' ? 1 : /[\0-\u024f\u1e00-\u206f]/.test(letter) ? LETTER : 0.75;
+  return width;
 }

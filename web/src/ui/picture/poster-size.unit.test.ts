@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hyphenated, posterSize } from './poster-size.ts';
+import { hyphenated, nameSize, posterSize } from './poster-size.ts';
 
 const room = { width: 92, height: 76 };
 
@@ -28,6 +28,29 @@ describe('setting a name as a poster', () => {
     const words = Array.from({ length: 12 }, () => 'Sound');
     const perLine = Math.floor(room.width / (0.425 * posterSize(words.join(' '), room)));
     expect(perLine).toBeGreaterThanOrEqual((words.length / 3) * 'Sound '.length - 1);
+  });
+
+  it('takes the letters of other scripts for wider, and their lines for taller', () => {
+    for (const [name, widest] of [
+      ['الأندلس', 7 * 0.75],
+      ['КИНО', 4 * 0.75],
+      ['שלום חנוך', 4 * 0.75],
+      ['Trần', 4 * 0.425],
+    ] as const)
+      expect(posterSize(name, room) * widest).toBeLessThanOrEqual(room.width);
+    expect(posterSize('الأندلس', room) * 1.35).toBeLessThanOrEqual(room.height);
+    expect(nameSize('الأندلس', room)).toMatchObject({ lineHeight: 1.35 });
+    expect(nameSize('Trần', room)).toMatchObject({ lineHeight: 1.1 });
+    expect(nameSize('Tran', room)).not.toHaveProperty('lineHeight');
+  });
+
+  it('breaks lines between Chinese, Japanese or Thai letters, and no Arabic word at all', () => {
+    expect(posterSize('東京事変東京', room)).toBeGreaterThan(
+      posterSize('東京事変東京'.repeat(3), room),
+    );
+    expect(posterSize('東京事変東京', room)).toBeGreaterThan(room.width / 6);
+    const arabic = 'والمستشفيات'.repeat(2);
+    expect(hyphenated(arabic)).toBe(arabic);
   });
 
   it('never goes below the smallest size', () => {

@@ -1,6 +1,6 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { callApi } from '../../../api/call-api.ts';
-import { fieldErrors } from '../../../api/api-error.ts';
+import { fieldErrors } from '../../../api/error-details.ts';
 import { editItems } from '../../../session/cached-items.ts';
 import { genreList } from '../../../session/shows.query.ts';
 import { useChanges, type Change } from '../../../session/use-changes.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, fieldErrors, serverMessageOr, toApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { fieldErrors, serverMessageOr, toApiError } from './error-details.ts';
 
 const badRequest = { status: 400, statusText: 'Bad Request' };
 
@@ -10,22 +11,24 @@ describe('reading a failed response', () => {
       code: 'invalid-input',
       errors: { email: ['Taken.', 'Too long.'], name: [], note: 'x' },
     };
-    expect(new ApiError(badRequest, body)).toMatchObject({
+    const error = new ApiError(badRequest, body);
+    expect(error).toMatchObject({
       message: 'Not so.',
       serverMessage: 'Not so.',
       code: 'invalid-input',
-      fieldErrors: { email: 'Taken.' },
     });
+    expect(fieldErrors(error)).toEqual({ email: 'Taken.' });
   });
 
   it('falls back on the status when the body is not from our server', async () => {
     const response = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
-    expect(await toApiError(response)).toMatchObject({
+    const error = await toApiError(response);
+    expect(error).toMatchObject({
       message: 'HTTP 502: Bad Gateway',
       serverMessage: undefined,
       code: 'http-502',
-      fieldErrors: {},
     });
+    expect(fieldErrors(error)).toEqual({});
   });
 });
 
