@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { choose, dismiss, fail, menuOf, rowOf, toast } from './data-table.ts';
 import { pressOn, tabTo } from './keyboard.ts';
@@ -25,10 +25,18 @@ test.describe('the menu of a row', () => {
       'Remove from Calendar Feeds',
     ]);
     await expectAccessible(page);
-    await basil.click();
+    // While a menu is open, a click elsewhere only closes it.
+    const pressAt = async (button: Locator) => {
+      const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+      await page.mouse.click(x + 5, y + 5);
+    };
+    await pressAt(basil);
     await expect(menu).toBeHidden();
-    // A menu covers the rows below its own.
     await abel.click();
+    await expect(page.getByRole('menu')).toHaveAccessibleName('Actions for Abel');
+    await pressAt(page.getByRole('button', { name: 'Basil', exact: true }));
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await basil.click();
     await expect(page.getByRole('menu')).toHaveAccessibleName('Actions for Basil');
     await page.keyboard.press('Escape');

@@ -49,10 +49,15 @@ test.describe('on a Monday', () => {
     await expect(page).toHaveURL(`/?from=${friday}&to=${friday}`);
     await expectAccessible(page);
 
-    await page.getByRole('heading', { level: 1 }).tap();
+    const { x = 0, y = 0, height = 0 } = (await panel.boundingBox()) ?? {};
+    const besidePanel = () => page.touchscreen.tap(x + 20, y + height + 20);
+    await besidePanel();
     await expect(panel).toHaveCount(0);
     await expect(page).toHaveURL(`/?from=${friday}&to=${friday}`);
     await expect(page.getByRole('button', { name: /^Dates: Fri, / })).toBeVisible();
+    // A show lies there, which the first tap has not opened.
+    await besidePanel();
+    await expect(page).toHaveURL(/\/shows\//);
   });
 
   test('the calendar offers the first day alone, or takes a last one', async ({ page }) => {

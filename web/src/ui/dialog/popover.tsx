@@ -34,6 +34,8 @@ export function Popover({ label, onClose, anchor, children }: PopoverProps) {
       flip={false}
       overlap
       autoFocusOnShow={false}
+      // The first click or tap elsewhere only closes it.
+      backdrop
       className={styles.popover}
     >
       {children}

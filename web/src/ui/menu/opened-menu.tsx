@@ -40,6 +40,8 @@ export default function OpenedMenu({ anchor, initialFocus, label, entries, onClo
       onKeyDown={({ key }: KeyboardEvent) => {
         if (key === 'Tab') anchor.focus();
       }}
+      // The first click or tap elsewhere only closes it.
+      backdrop
       unmountOnHide
       className={styles.menu}
     >
