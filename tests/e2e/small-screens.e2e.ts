@@ -102,6 +102,45 @@ test.describe('the back office on a phone', () => {
   });
 });
 
+test.describe('a dialog on a low screen', () => {
+  test.use({ expectedFailures: [503] });
+
+  test('scrolls as a whole, and says in sight why it was not saved', async ({ page, staff }) => {
+    const id = await staff.addShow({ headlining_artist: 'Low Ceiling' });
+    await signIn(page);
+    for (const viewport of [
+      { width: 911, height: 512 },
+      { width: 640, height: 360 },
+    ]) {
+      await page.setViewportSize(viewport);
+      for (const path of [
+        `/manage/shows?show=${id}`,
+        '/manage/shows?show=new',
+        '/manage/themes?theme=new',
+      ]) {
+        await page.goto(path);
+        const dialog = page.getByRole('dialog');
+        const button = dialog.locator('footer').getByRole('button').last();
+        await expect(dialog).toBeVisible();
+        await expect(button).not.toBeInViewport();
+        await button.focus();
+        await expect(button).toBeInViewport({ ratio: 1 });
+        await expect(dialog.getByRole('button', { name: 'Close' })).not.toBeInViewport();
+      }
+    }
+    await page.goto(`/manage/shows?show=${id}`);
+    await page.route(/\/api\/v1\/shows\/[\w-]+\/$/, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 503, json: {} })
+        : route.fallback(),
+    );
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Headlining Artist').fill('Low Ceiling Two');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
 test.describe('a field that fingers type into', () => {
   const inHand = { hasTouch: true, isMobile: true };
   for (const viewport of [

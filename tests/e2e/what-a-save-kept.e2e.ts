@@ -203,14 +203,18 @@ test('a file that is no picture is named when it is picked, and never sent', asy
   await field(page, 'Doors Time').fill('17:15');
   const heic = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };
   await field(page, 'Photos').setInputFiles([BROKEN, heic, ...(await uploads('one.png'))]);
-  for (const { name } of [BROKEN, heic])
-    await expect(editor(page).getByText(`${name} was not added`)).toBeVisible();
-  await expect(
-    toast(page, 'broken.jpg, IMG_1.heic. Please use JPG, PNG, WebP, or GIF formats.'),
-  ).toBeVisible();
+  const problems = editor(page).getByRole('group', { name: 'Photos' }).getByRole('alert');
+  await expect(problems).toHaveText([
+    'broken.jpg was not added: it is not a picture that this browser can read.',
+    'IMG_1.heic was not added: it is a HEIC picture. Export it as JPG, and add that.',
+  ]);
+  for (const place of [0, 1]) await expect(problems.nth(place)).toBeInViewport({ ratio: 1 });
+  const refusal = 'broken.jpg, IMG_1.heic. Please use JPG, PNG, WebP, or GIF formats.';
+  await expect(toast(page, refusal)).toBeVisible();
   await expect(editor(page).getByText('Only 64 pixels: it will look soft.')).toBeVisible();
   await expectAccessible(page);
   await saved(page);
+  await expect(toast(page, refusal)).toHaveCount(0);
   const now = await stored(page, id);
   expect(now.doors_time).toMatch(/^17:15/);
   expect(now.photos).toHaveLength(1);

@@ -52,7 +52,7 @@ export function EditorDialog({
       footer={
         <>
           {problem && (
-            <div className={styles.problem}>
+            <div className={styles.problem} ref={bringIntoView}>
               <ErrorBox message={problem} />
             </div>
           )}
@@ -83,6 +83,11 @@ export function EditorDialog({
       />
     </Dialog>
   );
+}
+
+/** On a low screen, the place of the problem may be far below the field that has the focus. */
+function bringIntoView(problem: HTMLElement | null): void {
+  problem?.scrollIntoView({ block: 'nearest' });
 }
 
 const NOT_SAVED = 'What you changed here has not been saved.';

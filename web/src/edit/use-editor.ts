@@ -68,9 +68,14 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
   }
   /** What the form shows: a save may end when it is closed, or shows another subject. */
   const shown = useRef<string>(undefined);
+  /** Removes the toast about a failed save, which is of no use without the form. */
+  const takeToast = useRef(() => {});
   useEffect(() => {
     shown.current = name;
-    return () => void (shown.current = undefined);
+    return () => {
+      shown.current = undefined;
+      takeToast.current();
+    };
   }, [name]);
 
   // As a mutation, it makes the live changes wait for its outcome.
@@ -113,7 +118,10 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
       const failure = explain(error, reached);
       updateIfShown((now) => failed(now, failure));
       const { toast } = failure;
-      showToast(toast ? { title: 'Error', description: toast, tone: 'destructive' } : null);
+      const remove = showToast(
+        toast ? { title: 'Error', description: toast, tone: 'destructive' } : null,
+      );
+      if (isShown()) takeToast.current = remove;
     }
   };
 

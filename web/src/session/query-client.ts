@@ -10,7 +10,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { toastAtom, type Toast } from '../ui/toast/toast.atom.ts';
+import { showToast } from '../ui/toast/toast.atom.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { currentUser, userAtom } from './user.atom.ts';
 
@@ -98,14 +98,12 @@ export function useFailureToast(
   const report = useEffectEvent(() => {
     // After the end of a session, the login page says enough.
     if (!error || description === undefined || !currentUser()) return undefined;
-    const failure: Toast = {
+    return showToast({
       title: 'Error',
       description,
       tone: 'destructive',
       action: { label: 'Try again', run: refetch },
-    };
-    toastAtom.set(failure);
-    return () => toastAtom.set((shown) => (shown === failure ? null : shown));
+    });
   });
   useEffect(() => report(), [error]);
 }

@@ -34,6 +34,9 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
   const [announcement, setAnnouncement] = useState('');
   const [refused, setRefused] = useState<readonly string[]>([]);
 
+  const takeToast = useRef(() => {});
+  useEffect(() => () => takeToast.current(), []);
+
   const read = async (file: File): Promise<NewPhoto | undefined> => {
     const photo = await readPhoto(file);
     return photo && { kind: 'new', id: previewOf(photo.file), ...photo };
@@ -43,7 +46,7 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
     onReading(true);
     const picked = await pickPhotos(files, photos.length, read).finally(() => onReading(false));
     const { accepted: added, notice } = picked;
-    if (notice) showToast({ ...notice, tone: 'destructive' });
+    if (notice) takeToast.current = showToast({ ...notice, tone: 'destructive' });
     setRefused(picked.refused);
     onChange((now) => [...now, ...added].slice(0, PHOTOS_PER_SHOW));
     if (added.length > 0)
@@ -69,6 +72,11 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
   return (
     <fieldset className="stack">
       <legend className="label">Photos</legend>
+      {refused.map((name) => (
+        <p key={name} className="problem" role="alert">
+          {name} was not added: {reasonOf(name)}
+        </p>
+      ))}
       <p className="text-xs quiet">
         Up to {PHOTOS_PER_SHOW}. Drag them into order, or use their arrows; the first one is the
         cover. {hint}
@@ -114,16 +122,17 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
           {error}
         </p>
       )}
-      {refused.map((name) => (
-        <p key={name} className="problem" role="alert">
-          {name} was not added: it is not a picture that this browser can read.
-        </p>
-      ))}
       <div role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
     </fieldset>
   );
+}
+
+function reasonOf(name: string): string {
+  return /\.hei[cf]$/i.test(name)
+    ? 'it is a HEIC picture. Export it as JPG, and add that.'
+    : 'it is not a picture that this browser can read.';
 }
 
 /** A function that makes the address of a file's preview, valid until the component unmounts. */

@@ -14,7 +14,12 @@ export interface Toast {
 /** The toast that is shown. The same text shown again is a new object. */
 export const toastAtom = createAtom<Toast | null>(null);
 
-/** Shows a toast in place of the one before; null removes it. */
-export function showToast(toast: Toast | null): void {
-  toastAtom.set(toast && { ...toast });
+/**
+ * Shows a toast in place of the one before; null removes it. Returns a function that removes this
+ * one, if it is still there.
+ */
+export function showToast(toast: Toast | null): () => void {
+  const shown = toast && { ...toast };
+  toastAtom.set(shown);
+  return () => toastAtom.set((now) => (now === shown ? null : now));
 }
