@@ -42,7 +42,7 @@ async function run(
     failure = serverMessageOr(error, `Failed to ${direction} the change. Please try again.`);
   }
   if (outcomes.length === 0)
-    return showToast({ title: 'Error', description: failure ?? '', tone: 'destructive' });
+    return void showToast({ title: 'Error', description: failure ?? '', tone: 'destructive' });
   const back = outcomes.map(({ command_id }) => command_id);
   noteChange(back, { isNews: true });
   reloadSubjects(new Set(CHANGED_SUBJECTS));

@@ -32,7 +32,7 @@ export function useLogout(): () => Promise<void> {
         await callApi('session.logout');
       } catch {
         addEventListener('online', logOut, { once: true });
-        return showToast({ ...STILL_SIGNED_IN, action: { label: 'Try again', run: logOut } });
+        return void showToast({ ...STILL_SIGNED_IN, action: { label: 'Try again', run: logOut } });
       }
       removeEventListener('online', logOut);
       showToast(null);
