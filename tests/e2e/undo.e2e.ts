@@ -15,11 +15,14 @@ test('a change is undone and redone from its toast, and with Ctrl+Z, which names
 
   await choose(page, 'Larkspur Parade', 'Archive');
   await expect(toast(page, 'Show archived successfully.')).toBeVisible();
+  const about = page.getByRole('status').getByText(/^Larkspur Parade, /);
   await inToast('Undo').click();
   await expect(toast(page, 'Undone.')).toBeVisible();
+  await expect(about).toBeVisible();
   await expect(status('Published')).toBeVisible();
   await inToast('Redo').click();
   await expect(toast(page, 'Redone.')).toBeVisible();
+  await expect(about).toBeVisible();
   await expect(status('Archived')).toBeVisible();
 
   const question = page.getByRole('alertdialog', { name: 'Undo your last change?' });
@@ -32,10 +35,12 @@ test('a change is undone and redone from its toast, and with Ctrl+Z, which names
   await expect(question.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Undone.')).toBeVisible();
+  await expect(toast(page, 'Archived Larkspur Parade')).toBeVisible();
   await expect(status('Published')).toBeVisible();
   await expect(question).toBeHidden();
   await page.keyboard.press('Control+Shift+z');
   await expect(toast(page, 'Redone.')).toBeVisible();
+  await expect(toast(page, 'Archived Larkspur Parade')).toBeVisible();
   await expect(status('Archived')).toBeVisible();
   await page.keyboard.press('Control+Shift+z');
   await expect(toast(page, 'Nothing to redo')).toBeVisible();

@@ -93,7 +93,9 @@ function HistoryPage() {
       done: 'The finding was acknowledged, and the history says so.',
       failed: 'Failed to acknowledge the finding. Please try again.',
     });
-  const onUndo = useStableHandler((command: string) => void undoCommands([command])?.());
+  const onUndo = useStableHandler(
+    (command: string, what: string) => void undoCommands([command], { about: { text: what } })?.(),
+  );
   const actions = useMemo(
     () => ({ onFilter, ...(mayUndo && { onUndo }) }),
     [onFilter, onUndo, mayUndo],

@@ -2,7 +2,7 @@ import { CHANGED_SUBJECTS } from '@stagedoor/contracts/facts/changes';
 import { callApi } from '../api/call-api.ts';
 import { serverMessageOr } from '../api/error-details.ts';
 import { noteChange } from '../live/own-commands.ts';
-import { showToast } from '../ui/toast/toast.atom.ts';
+import { showToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { reloadSubjects } from './query-client.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { inWords, type UndoOutcome } from './undo-words.ts';
@@ -11,6 +11,8 @@ type Direction = 'undo' | 'redo';
 
 interface UndoOptions {
   direction?: Direction;
+  /** What was changed. */
+  about?: Toast['about'];
   /** Loads what is in no list. */
   reload?: (() => Promise<unknown>) | undefined;
 }
@@ -21,15 +23,14 @@ interface UndoOptions {
  */
 export function undoCommands(
   commands: readonly string[],
-  { direction = 'undo', reload }: UndoOptions = {},
+  options: UndoOptions = {},
 ): (() => Promise<void>) | undefined {
-  return commands.length > 0 ? () => run(commands, direction, reload) : undefined;
+  return commands.length > 0 ? () => run(commands, options) : undefined;
 }
 
 async function run(
   commands: readonly string[],
-  direction: Direction,
-  reload: UndoOptions['reload'],
+  { direction = 'undo', about, reload }: UndoOptions,
 ): Promise<void> {
   const outcomes: UndoOutcome[] = [];
   let failure: string | undefined;
@@ -53,9 +54,10 @@ async function run(
   showToast({
     title: 'Success',
     description: inWords(outcomes, plain),
+    ...(about && { about }),
     action: {
       label: direction === 'undo' ? 'Redo' : 'Undo',
-      run: () => run(back, opposite, reload),
+      run: () => run(back, { direction: opposite, about, reload }),
     },
   });
 }

@@ -116,7 +116,8 @@ async function make(change: Change): Promise<void> {
   await reload?.();
   const description = typeof done === 'function' ? done(result) : done;
   if (description === undefined) return;
-  const run = undo === 'never' ? undefined : (undo ?? undoCommands(commands, { reload }));
+  const undone = { about: about ?? { text: description }, reload };
+  const run = undo === 'never' ? undefined : (undo ?? undoCommands(commands, undone));
   showToast({ title: 'Success', description, ...(about && { about }), ...offer('Undo', run) });
 }
 

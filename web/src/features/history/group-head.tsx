@@ -15,7 +15,7 @@ export interface GroupActions {
   /** Narrows the list, for instance to one person. */
   onFilter: (part: Partial<HistoryView>) => void;
   /** Undoes a command; auditors cannot. */
-  onUndo?: ((command: string) => void) | undefined;
+  onUndo?: ((command: string, what: string) => void) | undefined;
 }
 
 interface GroupHeadProps {
@@ -62,7 +62,7 @@ export function GroupHead({ titleId, group, actions, isOpen, onToggle }: GroupHe
             onClick={({ currentTarget }) => {
               // The button disappears after the undo, so the entry takes the focus.
               currentTarget.closest('article')?.focus();
-              onUndo(group.command);
+              onUndo(group.command, title);
             }}
           >
             Undo

@@ -62,11 +62,12 @@ export function ShowDialog({
     initialDate,
     onSaved: (wasNew, saved, commands) => {
       putItem(showList.queryKey, saved);
-      const run = undoCommands(commands);
+      const about = aboutShow(saved);
+      const run = undoCommands(commands, { about });
       showToast({
         title: 'Success',
         description: `Show ${wasNew ? 'created' : 'updated'} successfully.`,
-        about: aboutShow(saved),
+        about,
         ...(run && { action: { label: 'Undo', run } }),
       });
       onSaved?.(saved);

@@ -56,7 +56,7 @@ export function useThemeChanges(themes: readonly GalleryTheme[]) {
       }),
     /** Shows a saved theme on the page if it is the active one. */
     saved: async (verb: SavedVerb, saved: Theme, commands: readonly string[]) => {
-      const run = undoCommands(commands);
+      const run = undoCommands(commands, { about: { text: saved.display_name } });
       showToast({
         title: 'Success',
         description: `Theme ${verb} successfully.`,

@@ -31,7 +31,11 @@ export function UndoLastChange() {
     else showToast({ title: 'Nothing to undo', description: 'You have changed nothing lately.' });
   };
   const redo = (entries: readonly HistoryEntry[]) => {
-    const run = undoCommands(lastUndoIn(entries, commandsWith), { direction: 'redo' });
+    const commands = lastUndoIn(entries, commandsWith);
+    const undone = entries.find(({ command_id }) => commands.includes(command_id))?.undoes;
+    const text = entries.find(({ command_id }) => command_id === undone)?.summary;
+    const about = text === undefined ? undefined : { text };
+    const run = undoCommands(commands, { direction: 'redo', about });
     if (run) void run();
     else showToast({ title: 'Nothing to redo', description: 'You have undone nothing lately.' });
   };
@@ -68,7 +72,7 @@ export function UndoLastChange() {
       onClose={close}
       onConfirm={() => {
         close();
-        if (last) void undoCommands(last.commandIds)?.();
+        if (last) void undoCommands(last.commandIds, { about: { text: last.summary } })?.();
       }}
     />
   );
