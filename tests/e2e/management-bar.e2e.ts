@@ -72,9 +72,8 @@ test('a show is found from anywhere in the back office, whatever its date and st
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: past.headlining_artist })).toBeVisible();
   await expect(page.getByLabel('Search')).toHaveValue('barcarolle');
-  await page.getByLabel('Find a show').fill('nothing of the kind');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No shows found')).toBeVisible();
+  // Beside that field, a second one would only set filters that nobody chose.
+  await expect(page.getByLabel('Find a show')).toHaveCount(0);
 });
 
 test('every link of the management bar is in sight, and no section scrolls sideways', async ({

@@ -85,7 +85,8 @@ export function ManagementBar({ current, unread, onFindShow, onLogout }: Managem
             </li>
           )}
         </ul>
-        <FindShow onFind={onFindShow} />
+        {/* The table of shows has a search of its own. */}
+        {current !== 'shows' && <FindShow onFind={onFindShow} />}
         <AccountButtons onLogout={onLogout} />
       </nav>
     </div>
@@ -117,17 +118,15 @@ export function AuditorBar({ onLogout }: { onLogout: () => void }) {
 
 const MAX_COUNT = 9;
 
-/** The number of unread messages. Its space is reserved, so that nothing moves when it appears. */
+/** The number of unread messages. */
 function UnreadBadge({ count }: { count: number }) {
   return (
-    <span className={styles.room}>
-      {count > 0 && (
-        <span className={styles.badge}>
-          {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
-          <VisuallyHidden> unread</VisuallyHidden>
-        </span>
-      )}
-    </span>
+    count > 0 && (
+      <span className={styles.badge}>
+        {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
+        <VisuallyHidden> unread</VisuallyHidden>
+      </span>
+    )
   );
 }
 
