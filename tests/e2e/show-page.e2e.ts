@@ -92,15 +92,14 @@ test('the photos of a show page open as a whole, and give the focus back', async
   const name = 'Long Poster';
   const id = await staff.addShow({ headlining_artist: name }, ['one.png', 'two.png', 'three.png']);
   await page.goto(`/shows/${id}`);
-  // Of a square, the photo would lose a quarter.
-  await expect(page.getByRole('img', { name: `${name}, photo 1` })).toHaveCSS(
-    'object-fit',
-    'contain',
-  );
+  // The frame has the ratio of the photos, 4 to 3.
+  const first = await page.getByRole('img', { name: `${name}, photo 1` }).boundingBox();
+  expect((first?.width ?? 0) / (first?.height ?? 1)).toBeCloseTo(4 / 3, 1);
   const opener = page.getByRole('button', { name: `View ${name}, photo 1` });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByText('Photo 1 of 3')).toBeVisible();
+  await expect(dialog).toHaveCSS('background-color', 'rgb(0, 0, 0)');
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByRole('img', { name: `${name}, photo 2` })).toBeVisible();
@@ -125,6 +124,8 @@ test('a small photo is shown whole and at most twice as large as it is, on its p
   const opener = page.getByRole('button', { name: `View ${name}` });
   expect(await photo.boundingBox()).toMatchObject(largest);
   expect(await middleOf(photo)).toEqual(await middleOf(opener));
+  // It lies on the pattern of the name.
+  await expect(opener.locator('..')).toHaveCSS('background-image', /gradient/);
   await opener.click();
   const alone = page.getByRole('dialog', { name }).getByRole('img', { name });
   expect(await alone.boundingBox()).toMatchObject(largest);

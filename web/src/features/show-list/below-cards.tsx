@@ -167,7 +167,10 @@ function ComingUp({ shows }: { shows: readonly Show[] }) {
                 <time dateTime={date}>
                   {date === today ? 'Tonight' : `${weekday} ${month} ${day}`}
                 </time>
-                <strong className={styles.name} style={lineHeight(show.headlining_artist)}>
+                <strong
+                  className={styles.name}
+                  style={{ lineHeight: lineHeight(show.headlining_artist) }}
+                >
                   {show.headlining_artist}
                 </strong>
               </ShowLink>

@@ -11,7 +11,6 @@ import { Photo } from '../../ui/picture/photo.tsx';
 import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
 import { Poster } from '../../ui/picture/poster.tsx';
 import { ShowLink } from './show-link.tsx';
-import { classes } from '../../ui/classes.ts';
 import styles from './show-card.module.css';
 import { TicketsLink } from './tickets-link.tsx';
 
@@ -38,7 +37,7 @@ export function ShowCard({ show, place, today }: ShowCardProps) {
     </ShowLink>
   );
   return (
-    <article className={classes('grid hover-host gap-3 relative top anywhere', styles.card)}>
+    <article className={styles.card}>
       <CardDate show={show} today={today} />
       {photos.length > 0 ? (
         <>
@@ -69,7 +68,7 @@ export function ShowCard({ show, place, today }: ShowCardProps) {
 /** The lines of a card. The children take the place that the headliner has on a poster. */
 function CardWords({ show, children }: { show: Show; children?: ReactNode }) {
   return (
-    <div className={classes('grid gap-2 container top', styles.words)}>
+    <div className={styles.words}>
       {show.presents_line && <p className={styles.presents}>{show.presents_line}</p>}
       {children}
       {show.tour_title && <p className={styles.tour}>{show.tour_title}</p>}
@@ -82,13 +81,11 @@ function CardWords({ show, children }: { show: Show; children?: ReactNode }) {
 function CardFacts({ show }: { show: Show }) {
   const { doors, start } = shownTimes(show);
   return (
-    <div className={classes('label rule-above pad-top-3', styles.facts)}>
-      {(doors || start) && (
-        <p className={styles.group}>
-          {doors && <span>Doors {doors}</span>}
-          {start && <span>Show {start}</span>}
-        </p>
-      )}
+    <div className={styles.facts}>
+      <p className={styles.group}>
+        {doors && <span>Doors {doors}</span>}
+        {start && <span>Show {start}</span>}
+      </p>
       <p className={styles.group}>
         <TicketsLink show={show} />
         <Badge>{agesLabel(show.ages)}</Badge>

@@ -2,11 +2,9 @@ import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
 import { venueToday } from '../../boot/venue-today.ts';
 import { dayOf } from '../../format/day.ts';
-import { classes } from '../../ui/classes.ts';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { TitleBand } from '../../ui/page/title-band.tsx';
 import { ShowLink } from './show-link.tsx';
-import { showListSearch } from './show-list-search.ts';
 import styles from './show-list-title.module.css';
 
 const PastSwitch = lazyExtra(() => import('./past-switch.tsx'), SwitchRoom);
@@ -31,12 +29,12 @@ export function ShowListTitle({ past = false, switchable = false, next = [] }: S
         <p className={styles.tonight}>
           <strong className={styles.label}>Tonight</strong>
           {tonight.slice(0, NAMED).map((show) => (
-            <ShowLink key={show.id} show={show} className={classes('plain', styles.name)}>
+            <ShowLink key={show.id} show={show} className={styles.name}>
               {show.headlining_artist}
             </ShowLink>
           ))}
           {tonight.length > NAMED && (
-            <Link to="/" search={showListSearch.write({ from: today, to: today })}>
+            <Link to="/" search={{ from: today, to: today }}>
               and more
             </Link>
           )}

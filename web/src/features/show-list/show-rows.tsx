@@ -56,7 +56,7 @@ function Row({ show }: { show: Show }) {
         <span className={styles.day}>{day}</span>
       </time>
       <div>
-        <h3 className={styles.artist} style={lineHeight(show.headlining_artist)}>
+        <h3 className={styles.artist} style={{ lineHeight: lineHeight(show.headlining_artist) }}>
           <ShowLink show={show} className="cover-link">
             {show.headlining_artist}
           </ShowLink>

@@ -1,6 +1,6 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { agesLabel } from '../../format/ages-label.ts';
 import { shownTimes } from '../../format/clock-time.ts';
 import { dayOf } from '../../format/day.ts';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { hyphenated, lineHeight, nameSize } from '../../ui/picture/poster-size.ts';
-import { Poster } from '../../ui/picture/poster.tsx';
+import { Poster, posterGround } from '../../ui/picture/poster.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './show-poster.module.css';
 
@@ -27,8 +27,12 @@ const PhotoViewer = lazyDialog(() => import('./photo-viewer.tsx'));
 const NAME_ROOM = { width: 98, height: 45 };
 const CAROUSEL_MS = 12_000;
 const PHOTO_SIZES = '(min-width: 60rem) 42rem, 100vw';
-/** A square would cut off more than a fifth of a photo whose sides differ by more than this. */
-const NEARLY_SQUARE = 1.25;
+/** The frame would cut off more than a fifth of a photo whose ratio differs by more than this. */
+const NEAR = 1.25;
+/** The ratios of width to height that a frame can have. */
+const [TALLEST, WIDEST] = [4 / 5, 16 / 9];
+/** A smaller photo does not fill its frame, and lies on the pattern of the name. */
+const SMALL_PX = 300;
 
 interface ShowPosterProps {
   show: Show;
@@ -41,11 +45,12 @@ interface ShowPosterProps {
 
 /** Everything about one show, set as its poster. On a phone the tickets stay in view. */
 export function ShowPoster({ show, venue, top, children }: ShowPosterProps) {
+  const frame: CSSProperties & Record<'--ratio', number> = { '--ratio': frameOf(show.photos[0]) };
   return (
     <article className={styles.page}>
       <p className={styles.back}>{top}</p>
       <ShowBilling show={show} />
-      <div className={styles.pictures}>
+      <div className={styles.pictures} style={frame}>
         <ShowPictures show={show} />
       </div>
       <ShowFacts show={show} venue={venue} />
@@ -92,7 +97,10 @@ function ShowBilling({ show }: { show: Show }) {
         {hyphenated(show.headlining_artist)}
       </h1>
       {show.support_artists_list.length > 0 && (
-        <p className={styles.support} style={lineHeight(show.support_artists_list.join())}>
+        <p
+          className={styles.support}
+          style={{ lineHeight: lineHeight(show.support_artists_list.join()) }}
+        >
           <span className={styles.with}>with</span> {show.support_artists_list.join(', ')}
         </p>
       )}
@@ -104,6 +112,8 @@ function ShowBilling({ show }: { show: Show }) {
 function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Show }) {
   const [opened, setOpened] = useState<number>();
   if (photos.length === 0) return <Poster name={name} />;
+  const ratio = frameOf(photos[0]);
+  const ground = posterGround(name);
   const nameOf = (place: number) => (photos.length === 1 ? name : `${name}, photo ${place + 1}`);
   return (
     <>
@@ -114,7 +124,12 @@ function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Sho
         slides={photos.map((photo, place) => (
           <div
             key={photo.id}
-            className={classes('relative', isFarFromSquare(photo) && styles.whole)}
+            className={classes(
+              'relative',
+              isFar(ratioOf(photo), ratio) && styles.whole,
+              isSmall(photo) && classes(styles.small, ground.className),
+            )}
+            style={ground.style}
           >
             <Photo photo={photo} alt={nameOf(place)} sizes={PHOTO_SIZES} eager={place === 0} />
             <button
@@ -139,8 +154,21 @@ function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Sho
   );
 }
 
-function isFarFromSquare({ width, height }: PhotoData): boolean {
-  return Math.max(width / height, height / width) > NEARLY_SQUARE;
+function ratioOf({ width, height }: PhotoData): number {
+  return width / height;
+}
+
+/** The ratio of the frame around all photos, in which the first has bars only if it must. */
+function frameOf(first: PhotoData | undefined): number {
+  return first ? Math.min(WIDEST, Math.max(TALLEST, ratioOf(first))) : 1;
+}
+
+function isFar(one: number, other: number): boolean {
+  return Math.max(one / other, other / one) > NEAR;
+}
+
+function isSmall({ width, height }: PhotoData): boolean {
+  return Math.max(width, height) < SMALL_PX;
 }
 
 interface ShowFactsProps {

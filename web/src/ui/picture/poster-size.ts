@@ -30,13 +30,12 @@ export function hyphenated(name: string): string {
 
 /** The size of a name in this room, as a custom property in `cqi` for the style sheet. */
 export function nameSize(name: string, room: Room): CSSProperties & Record<'--size', string> {
-  return { '--size': `${posterSize(name, room)}cqi`, ...lineHeight(name) };
+  return { '--size': `${posterSize(name, room)}cqi`, lineHeight: lineHeight(name) };
 }
 
 /** The height of lines (em) of a text whose letters are taller than capitals. */
-export function lineHeight(text: string): { lineHeight: number } | undefined {
-  const isAccented = /\p{M}/u.test(text.normalize('NFD'));
-  return TALL.test(text) ? { lineHeight: 1.35 } : isAccented ? { lineHeight: 1.1 } : undefined;
+export function lineHeight(text: string): number | undefined {
+  return TALL.test(text) ? 1.35 : /\p{M}/u.test(text.normalize('NFD')) ? 1.1 : undefined;
 }
 
 /**
@@ -45,7 +44,7 @@ export function lineHeight(text: string): { lineHeight: number } | undefined {
  */
 export function posterSize(name: string, { width, height }: Room): number {
   const words = hyphenated(name).split(/[\s\u00AD]+/);
-  const { lineHeight: line } = lineHeight(name) ?? { lineHeight: LINE };
+  const line = lineHeight(name) ?? LINE;
   for (let size = LARGEST; size > SMALLEST; size -= 1) {
     const lines = linesOf(words, width / size);
     const fits = lines !== undefined && lines <= MOST_LINES && lines * line * size <= height;

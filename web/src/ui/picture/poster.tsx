@@ -15,19 +15,25 @@ interface PosterProps {
 
 /** The picture of a show without photos: its name as a letterpress poster in a square. */
 export function Poster({ name, children }: PosterProps) {
-  const { plate, ink, pattern } = posterLook(name);
-  const colours: CSSProperties & Record<'--plate' | '--ink', string> = {
-    '--plate': `var(--${plate})`,
-    '--ink': `var(--${ink})`,
-  };
+  const { className, style } = posterGround(name);
   return (
     <div className={styles.square}>
       <div
-        className={classes(styles.poster, styles[pattern])}
-        style={{ ...colours, ...nameSize(name, ROOM) }}
+        className={classes(styles.poster, className)}
+        style={{ ...style, ...nameSize(name, ROOM) }}
       >
         {children ?? <span aria-hidden="true">{hyphenated(name)}</span>}
       </div>
     </div>
   );
+}
+
+/** The pattern and the colours of a name's poster. */
+export function posterGround(name: string) {
+  const { plate, ink, pattern } = posterLook(name);
+  const style: CSSProperties & Record<'--plate' | '--ink', string> = {
+    '--plate': `var(--${plate})`,
+    '--ink': `var(--${ink})`,
+  };
+  return { className: styles[pattern], style };
 }
