@@ -85,6 +85,20 @@ test('the page of a past show sells no tickets', async ({ page, staff }) => {
   await expect(page.getByText('This show is over.')).toBeVisible();
 });
 
+test('a show can be put into a calendar and shared at one place, with tickets or without', async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const ticket_url of ['https://tickets.example.com', '']) {
+    const id = await staff.addShow({ headlining_artist: 'One Place', ticket_url });
+    await page.goto(`/shows/${id}`);
+    const facts = await page.getByText('Venue', { exact: true }).boundingBox();
+    const share = await page.getByRole('button', { name: 'Share' }).boundingBox();
+    expect(share?.y).toBeGreaterThan(facts?.y ?? Infinity);
+  }
+});
+
 test('the photos of a show page open as a whole, and give the focus back', async ({
   page,
   staff,
