@@ -7,7 +7,7 @@ import { isCodeMissing, loadUntilThere, noteMissingCode } from './boot/load-code
 import { createRouter } from './router.ts';
 import { focusPageStart } from './shell/focus-page-start.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
-import { pageDrawn } from './ui/page/page-drawn.ts';
+import { pageDrawn, pageRendered } from './ui/page/page-drawn.ts';
 // The styles of parts that stand on a page before their own code loads (`lazyExtra`).
 import './ui/form/field-frame.module.css';
 import './ui/form/filter-choices.module.css';
@@ -29,8 +29,8 @@ if (root) {
     // The router then renders as it did on the server.
     router.ssr = { manifest: undefined };
     // A navigation waits until React has the page: the router fails where it renders parts of two.
-    const blockerFn = () => pageDrawn.then(() => false);
-    void pageDrawn.then(router.history.block({ blockerFn, enableBeforeUnload: false }));
+    const blockerFn = () => pageRendered.then(() => false);
+    void pageRendered.then(router.history.block({ blockerFn, enableBeforeUnload: false }));
   }
   // Expected errors have a page of their own; the console gets the others.
   const onCaughtError = (error: unknown) =>

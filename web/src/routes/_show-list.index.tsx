@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadShowListPage } from '../features/show-list/load-show-list.ts';
 import { ShowListGrid, ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
 import { pagesOf, showListSearch } from '../features/show-list/show-list-search.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { Route as Frame } from './_show-list.tsx';
 
@@ -31,7 +32,9 @@ export const Route = createFileRoute('/_show-list/')({
 
 function ShowListPage() {
   const search = Route.useSearch();
-  const { view } = showListSearch.read(search);
+  const { view, when } = showListSearch.read(search);
+  // Here and not in the frame: React takes over the list after that.
+  usePageTitle(when ? 'Past events' : 'Upcoming events');
   const list = Route.useLoaderData();
   const { facets, featured } = Frame.useLoaderData();
   // On a retry after a failure, the router may render the page once before its data is there.

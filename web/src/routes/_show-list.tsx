@@ -11,7 +11,6 @@ import {
 import { ShowListTitle } from '../features/show-list/show-list-title.tsx';
 import { isAdmin } from '../session/stored-user.ts';
 import { currentUser, userAtom } from '../session/user.atom.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
 import { useBrowserValue } from '../ui/use-browser-value.ts';
 
 export const Route = createFileRoute('/_show-list')({
@@ -32,7 +31,6 @@ function ShowListFrame() {
   const view = showListSearch.read(search);
   const admin = isAdmin(useBrowserValue(userAtom, null));
   const past = view.when === 'past';
-  usePageTitle(past ? 'Past events' : 'Upcoming events');
   return (
     <>
       <ShowListTitle

@@ -5,11 +5,14 @@ import { useBrowserValue } from '../use-browser-value.ts';
 /** The rest of the page waits no longer than this for the first paint. */
 const TIMEOUT_MS = 3_000;
 
-const drawn = Promise.withResolvers<void>();
+const rendered = Promise.withResolvers<void>();
 const isDrawn = createAtom(false);
 
 /** Reports that the first page is rendered with its data. */
-export const notePageDrawn = drawn.resolve;
+export const notePageDrawn = rendered.resolve;
+
+/** Resolves when React has the first page, however long that takes. */
+export const pageRendered = rendered.promise;
 
 /**
  * Resolves when the first page has been painted, which it never is on the server. What it can do
@@ -17,8 +20,8 @@ export const notePageDrawn = drawn.resolve;
  */
 export const pageDrawn = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return;
-  setTimeout(drawn.resolve, TIMEOUT_MS);
-  void drawn.promise.then(() => requestAnimationFrame(() => setTimeout(resolve)));
+  setTimeout(resolve, TIMEOUT_MS);
+  void pageRendered.then(() => requestAnimationFrame(() => setTimeout(resolve)));
 }).then(() => isDrawn.set(true));
 
 /** Whether the first page has been painted. Components that wait for it render in slices. */

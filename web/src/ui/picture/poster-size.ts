@@ -75,6 +75,6 @@ function linesOf(words: string[], room: number): number | undefined {
 function widthOf(part: string): number {
   let width = 0;
   for (const letter of part.replace(/[\p{M}\p{Cf}]/gu, ''))
-    width += letter > '\u2e80' ? 1 : /[\0-\u024f\u1e00-\u206f]/.test(letter) ? LETTER : 0.75;
+    width += letter > '\u2e80' ? 1 : /[ -\u024f\u1e00-\u206f]/.test(letter) ? LETTER : 0.75;
   return width;
 }

@@ -1,6 +1,5 @@
 import { posterLook } from '@stagedoor/contracts/facts/poster-look';
 import type { CSSProperties, ReactNode } from 'react';
-import { classes } from '../classes.ts';
 import { hyphenated, nameSize } from './poster-size.ts';
 import styles from './poster.module.css';
 
@@ -19,7 +18,7 @@ export function Poster({ name, children }: PosterProps) {
   return (
     <div className={styles.square}>
       <div
-        className={classes(styles.poster, className)}
+        className={`${styles.poster} ${className}`}
         style={{ ...style, ...nameSize(name, ROOM) }}
       >
         {children ?? <span aria-hidden="true">{hyphenated(name)}</span>}
