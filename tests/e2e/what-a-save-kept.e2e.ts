@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Show } from '@stagedoor/contracts/show';
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { toast } from './data-table.ts';
+import { LIST } from './manage-shows.ts';
 import { editor, field, openEditor, save, saved, stored } from './show-editor.ts';
 import { hugePhoto, uploads } from './uploads.ts';
 
@@ -54,7 +55,9 @@ for (const { method, path, end, left } of calls) {
     await page.route(path, (route) =>
       route.request().method() === method ? end(route) : route.fallback(),
     );
+    const list = page.waitForRequest(LIST);
     await save(page);
+    await list;
     await expect(problem(page)).toBeInViewport({ ratio: 1 });
     const now = await stored(page, id);
     if (left === undefined) {

@@ -14,7 +14,7 @@ export function noteMissingCode({ payload: error }: VitePreloadErrorEvent): void
   }
   // By the browser's words the router would recognize it too, and reload the page.
   error.name = NAME;
-  error.message = NAME + error.message;
+  error.message = `${NAME}: ${error.message}`;
 }
 
 /**

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_show-list/')({
 function ShowListPage() {
   const search = Route.useSearch();
   const { view, when } = showListSearch.read(search);
-  // Here and not in the frame: React takes over the list after that.
+  // This lets navigations begin, so it waits for the list: React takes over the frame before it.
   usePageTitle(when ? 'Past events' : 'Upcoming events');
   const list = Route.useLoaderData();
   const { facets, featured } = Frame.useLoaderData();

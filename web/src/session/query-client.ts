@@ -57,15 +57,15 @@ export function reloadSubjects(subjects: ReadonlySet<ChangedSubject>): void {
     void queryClient.invalidateQueries({ queryKey: [subject] });
 }
 
-/** What changes of this page have changed, and is not loaded again yet. */
+/** The subjects that this page has changed and not loaded again yet. */
 const changedHere = new Set<ChangedSubject>();
 
 /**
- * To be called at the end of a mutation of these subjects. What it changed is loaded again when no
- * other mutation is under way: a response in between would hide what that one has shown already.
+ * To be called at the end of a mutation. Its subject is loaded again when no other mutation is
+ * under way: a response in between would hide what that one has shown already.
  */
-export function reloadAfterChange(...subjects: readonly ChangedSubject[]): void {
-  for (const subject of subjects) changedHere.add(subject);
+export function reloadAfterChange(subject: ChangedSubject): void {
+  changedHere.add(subject);
   if (queryClient.isMutating() > 1) return;
   reloadSubjects(changedHere);
   changedHere.clear();

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { boot } from '../boot/boot-data.ts';
-import { notePageDrawn } from '../ui/page/page-drawn.ts';
+import { notePageRendered } from '../ui/page/page-drawn.ts';
 
 /**
  * Names the page in the browser's tab and history. Every page calls it, so it also notes that the
- * page is drawn.
+ * page is rendered.
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${boot.venue.name}`;
-    notePageDrawn();
+    notePageRendered();
   }, [title]);
 }

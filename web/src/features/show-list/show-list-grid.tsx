@@ -38,9 +38,9 @@ export function ShowListGridPending() {
       <div className={view ? 'page' : styles.grid}>
         {Array.from({ length: SHOWS_PER_PAGE }, (_, place) => (
           <div key={place} className={styles.pendingCard}>
-            {!view && <Skeleton style={{ aspectRatio: 1 }} />}
-            <Skeleton style={{ height: '3.5rem', width: '80%' }} />
-            <Skeleton style={{ width: '55%' }} />
+            {!view && <Skeleton />}
+            <Skeleton />
+            <Skeleton />
           </div>
         ))}
       </div>

@@ -9,7 +9,7 @@ const rendered = Promise.withResolvers<void>();
 const isDrawn = createAtom(false);
 
 /** Reports that the first page is rendered with its data. */
-export const notePageDrawn = rendered.resolve;
+export const notePageRendered = rendered.resolve;
 
 /** Resolves when React has the first page, however long that takes. */
 export const pageRendered = rendered.promise;

@@ -1,5 +1,6 @@
 import { posterLook } from '@stagedoor/contracts/facts/poster-look';
 import type { CSSProperties, ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import { hyphenated, nameSize } from './poster-size.ts';
 import styles from './poster.module.css';
 
@@ -18,7 +19,7 @@ export function Poster({ name, children }: PosterProps) {
   return (
     <div className={styles.square}>
       <div
-        className={`${styles.poster} ${className}`}
+        className={classes(styles.poster, className)}
         style={{ ...style, ...nameSize(name, ROOM) }}
       >
         {children ?? <span aria-hidden="true">{hyphenated(name)}</span>}
