@@ -188,7 +188,13 @@ test.describe('an edit of a theme that fails', () => {
     await fails(page, '**/api/v1/themes/');
     await page.getByRole('button', { name: 'New Theme' }).click();
     await editor(page).getByLabel('Display Name').fill('Precious');
+    const reload = page.waitForResponse((response) => response.request().method() === 'GET');
     await editor(page).getByRole('button', { name: 'Create Theme' }).click();
+    // The gallery is loaded again, which fails as well; only one toast is shown.
+    await (await reload).finished();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await expect(page.getByText('Failed to save theme. Please try again.')).toBeVisible();
     await expect(editor(page).getByLabel('Display Name')).toHaveValue('Precious');
   });

@@ -10,7 +10,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { showToast } from '../ui/toast/toast.atom.ts';
+import { showToast, toastAtom } from '../ui/toast/toast.atom.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { currentUser, userAtom } from './user.atom.ts';
 
@@ -92,12 +92,14 @@ export function useLoaded<Data, Key extends QueryKey>(
 
 /** Shows the toast for a load that failed. */
 export function useFailureToast(
-  { error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>,
+  { error, isRefetchError, refetch }: Pick<UseQueryResult, 'error' | 'isRefetchError' | 'refetch'>,
   description: string | undefined,
 ): void {
   const report = useEffectEvent(() => {
     // After the end of a session, the login page says enough.
     if (!error || description === undefined || !currentUser()) return undefined;
+    // A list is loaded again after a change that failed, too, and that failure says more.
+    if (isRefetchError && toastAtom.get()?.tone === 'destructive') return undefined;
     return showToast({
       title: 'Error',
       description,
