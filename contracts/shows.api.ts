@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { calendarDay } from './calendar-day.ts';
+import { calendarDay, showDate } from './calendar-day.ts';
 import { genreSchema } from './genre.ts';
 import {
+  COPIES,
   FEATURED_DEFAULT,
   FEATURED_LIMIT,
   LINE,
@@ -15,7 +16,10 @@ import { blankIsAbsent, id, text, wholeNumber } from './text.ts';
 
 const params = z.object({ id });
 const showPhotos = z.object({ photos: z.array(photoSchema) });
-const showList = z.object({ results: z.array(showSchema), count: z.number().int() });
+const showList = z.object({
+  results: z.array(showSchema),
+  count: z.number().int(),
+});
 
 export const showFilters = z.object({
   genre: blankIsAbsent(text(LINE)),
@@ -36,7 +40,11 @@ const publicList = {
   query: showFilters,
   responses: { 200: showList },
 } as const;
-const change = { access: 'staff', params, responses: { 200: showSchema } } as const;
+const change = {
+  access: 'staff',
+  params,
+  responses: { 200: showSchema },
+} as const;
 
 export const showsApi = {
   'shows.list': {
@@ -114,6 +122,18 @@ export const showsApi = {
     summary: 'Takes out of the archive; the show stays unpublished.',
     ...change,
   },
+  'shows.duplicate': {
+    summary: 'Makes an unpublished copy, with details and photos, for each of the days.',
+    access: 'staff',
+    params,
+    body: z.strictObject({
+      dates: z
+        .array(showDate, 'Give a list of days.')
+        .min(1, 'Give at least one day.')
+        .max(COPIES, `Give at most ${COPIES} days.`),
+    }),
+    responses: { 201: z.object({ results: z.array(showSchema) }) },
+  },
   'shows.restore': {
     summary: 'Restores the state at a revision, by new events.',
     ...change,
@@ -128,8 +148,14 @@ export const showsApi = {
     summary: 'Removes an unpublished or archived show from the feeds, until it is published again.',
     ...change,
   },
-  'shows.bulk-archive': { summary: 'Archives many; an unknown id fails alone.', ...bulkChange },
-  'shows.bulk-unarchive': { summary: 'Unarchives many; an unknown id fails alone.', ...bulkChange },
+  'shows.bulk-archive': {
+    summary: 'Archives many; an unknown id fails alone.',
+    ...bulkChange,
+  },
+  'shows.bulk-unarchive': {
+    summary: 'Unarchives many; an unknown id fails alone.',
+    ...bulkChange,
+  },
   'shows.bulk-publish': {
     summary: 'Publishes or unpublishes many; an unknown id fails alone.',
     ...bulkChange,

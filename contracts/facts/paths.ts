@@ -18,6 +18,7 @@ export const paths = {
   'shows.edit': { method: 'PATCH', path: '/api/v1/shows/:id/' },
   'shows.archive': { method: 'POST', path: '/api/v1/shows/:id/archive/' },
   'shows.unarchive': { method: 'POST', path: '/api/v1/shows/:id/unarchive/' },
+  'shows.duplicate': { method: 'POST', path: '/api/v1/shows/:id/duplicate/' },
   'shows.restore': { method: 'POST', path: '/api/v1/shows/:id/restore/' },
   'shows.retract': { method: 'POST', path: '/api/v1/shows/:id/retract/' },
   'shows.bulk-archive': { method: 'POST', path: '/api/v1/shows/bulk-archive/' },

@@ -30,12 +30,10 @@ export async function inBulk(
   ids: readonly string[],
   change: (id: string) => Promise<unknown>,
 ): Promise<BulkResult> {
-  const { runningInBulk } = request.server;
   let away: Error | undefined;
-  runningInBulk.add(request.commandId);
-  const results = await pMap(new Set(ids), (id) => (away ? notDone(id) : one(id)), {
-    concurrency: AT_ONCE,
-  }).finally(() => runningInBulk.delete(request.commandId));
+  const results = await inParallel(request, [...new Set(ids)], (id) =>
+    away ? Promise.resolve(notDone(id)) : one(id),
+  );
   if (away) {
     if (!results.some(({ ok }) => ok)) throw away;
     // Keeps no response: a repeated request with the same key does the rest.
@@ -54,6 +52,18 @@ export async function inBulk(
       return notDone(id);
     }
   }
+}
+
+/** Changes several streams under one command, which cannot be undone before all are changed. */
+export async function inParallel<Item, Result>(
+  { server: { runningInBulk }, commandId }: FastifyRequest,
+  items: readonly Item[],
+  change: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  runningInBulk.add(commandId);
+  return pMap(items, change, { concurrency: AT_ONCE }).finally(() =>
+    runningInBulk.delete(commandId),
+  );
 }
 
 function notDone(id: string): BulkResult['results'][number] {

@@ -44,6 +44,10 @@ export const everyCommand: Record<CommandName, Prepare> = {
   'shows.bulk-publish': async (setting) => ({
     body: { ids: await idsOf(show, setting), is_published: false },
   }),
+  'shows.duplicate': async (setting) => ({
+    params: { id: (await showWithPhotos(setting)).id },
+    body: { dates: ['2030-05-11', '2030-05-18'] },
+  }),
   'shows.upload-photos': async (setting) => ({
     params: await show(setting),
     form: await photos({}),

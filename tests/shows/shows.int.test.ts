@@ -228,6 +228,85 @@ describe('editing a show', () => {
   });
 });
 
+describe('copying a show', () => {
+  it('makes an unpublished copy with details and photos for each day, once', async () => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ ...SHOW, support_artists: 'Paper Lanterns' }))
+      form.set(field, value);
+    form.append('photos', await picture('png'), 'one.png');
+    form.append('photos', await picture('gif'), 'two.gif');
+    const { body: original } = await staff.call('shows.create', { form });
+    await staff.call('shows.archive', { params: { id: original.id } });
+
+    const dates = ['2030-05-11', '2030-05-11', '2030-05-18'];
+    const copied = await staff.call('shows.duplicate', {
+      params: { id: original.id },
+      body: { dates },
+      headers: { 'idempotency-key': 'three copies' },
+    });
+    expect(copied.status).toBe(201);
+    const { results } = copied.body;
+    expect(results.map(({ date }) => date.slice(0, 10))).toEqual(dates);
+    expect(new Set(results.map(({ id }) => id)).size).toBe(3);
+    for (const copy of results) {
+      const { id: _, date: __, created_at, updated_at, photos, ...same } = copy;
+      expect(original).toMatchObject({ ...same, is_published: true });
+      expect({ ...same, created_at, updated_at }).toMatchObject({
+        is_published: false,
+        is_archived: false,
+        support_artists: 'Paper Lanterns',
+      });
+      expect(photos.map(({ image }) => image)).toEqual(original.photos.map(({ image }) => image));
+      const read = await staff.call('shows.get', { params: { id: copy.id } });
+      expect(read.body).toEqual(copy);
+    }
+    const again = await staff.call('shows.duplicate', {
+      params: { id: original.id },
+      body: { dates },
+      headers: { 'idempotency-key': 'three copies' },
+    });
+    expect(again.body).toEqual(copied.body);
+
+    // A photo of one copy is its own.
+    const [first, second] = results;
+    const photoId = String(first?.photos[0]?.id);
+    await staff.call('shows.delete-photo', { params: { id: String(first?.id), photoId } });
+    const { body: other } = await staff.call('shows.get', { params: { id: String(second?.id) } });
+    expect(other.photos).toHaveLength(2);
+  });
+
+  it('leaves out a genre that was deleted since', async () => {
+    const { body: genre } = await staff.call('genres.create', { body: { name: 'Skronk' } });
+    const { body: show } = await create({ ...SHOW, genre_id: genre.id });
+    await staff.call('genres.delete', { params: { id: genre.id } });
+    const { status, body } = await staff.call('shows.duplicate', {
+      params: { id: show.id },
+      body: { dates: ['2030-06-01'] },
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.results[0]?.genre.id).toBe('none');
+  });
+
+  it('refuses days that do not exist, none, and more than 60', async () => {
+    const { body: show } = await create();
+    for (const dates of [['2030-02-30'], [], Array.from({ length: 61 }, () => '2030-06-01')]) {
+      const { status, body } = await staff.call('shows.duplicate', {
+        params: { id: show.id },
+        body: { dates },
+      });
+      expect({ status, at: Object.keys(body.errors ?? {})[0]?.split('.')[0] }).toEqual({
+        status: 400,
+        at: 'dates',
+      });
+    }
+    const unknown = await staff.call('shows.duplicate', {
+      params: { id: 'nothing' },
+      body: { dates: ['2030-06-01'] },
+    });
+    expect(unknown.status).toBe(404);
+  });
+});
+
 describe('publishing and archiving', () => {
   it('decide what the public sees', async () => {
     const { id } = (await create()).body;

@@ -1,10 +1,12 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { Show, ShowEdit } from '@stagedoor/contracts/show';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
+import { inParallel } from '../bulk.ts';
 import type { CommandRunner } from '../command-runner.ts';
+import { derivedId } from '../derived-id.ts';
 import type { Current, KnownEvent } from '../known-streams.ts';
 import { genres } from '../genres/genres.decider.ts';
 import { revisionTag } from '../if-match.ts';
@@ -55,30 +57,64 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
       reply: FastifyReply,
       id: string,
       commands: ShowCommands,
-      { ifRevision, edit, isNew = false }: ShowConditions = {},
+      conditions?: ShowConditions,
     ): Promise<Show> => {
-      let catalogue: readonly Genre[] = [];
-      const shown = (current: Current<ShowState>) => present(id, current, catalogue);
-      const subject = { ...show(id), isNew };
-      const changed = await reply.request.run(subject, async (current, isRepeated) => {
-        const list = typeof commands === 'function' ? commands(current.events) : commands;
-        const mayHaveGenre = genreIdsOf(current.state, list).some((it) => it !== NO_GENRE.id);
-        catalogue = mayHaveGenre ? await findGenres() : [NO_GENRE];
-        if (isRepeated) return list;
-        const isOld = ifRevision !== undefined && ifRevision !== current.revision;
-        const conflicts = edit ? conflictsOf(existingShow(current.state), edit) : [];
-        if (isOld || conflicts.length > 0) {
-          noteShown(reply.request, current.position);
-          const now = { current: shown(current), ...(conflicts.length > 0 && { conflicts }) };
-          throw new Refused('stale-revision', now);
-        }
-        assertGenres(list, catalogue);
-        return list;
+      const { shown, revision } = await run(reply.request, id, commands, conditions);
+      reply.header('etag', revisionTag(revision));
+      return shown;
+    },
+
+    /**
+     * Announces a copy of a show for each of the dates: its details and photos, unpublished.
+     * @throws Refused not-found
+     */
+    duplicate: async (
+      request: FastifyRequest,
+      id: string,
+      dates: readonly string[],
+    ): Promise<Show[]> => {
+      const { details, photos } = existingShow((await runner.load(show(id))).state);
+      const catalogue = await findGenres();
+      // A genre that was deleted since reads as none.
+      const { id: genre_id } = catalogue.find(({ id }) => id === details.genre_id) ?? NO_GENRE;
+      return inParallel(request, dates, async (date, index) => {
+        const copy = derivedId(request.commandId, 'copy', String(index));
+        const added = photos.map((photo) => ({ ...photo, id: derivedId(copy, photo.id) }));
+        const commands: ShowCommand[] = [
+          { type: 'AnnounceShow', details: { ...details, genre_id, date } },
+          { type: 'AddPhotos', photos: added },
+        ];
+        return (await run(request, copy, commands, { isNew: true })).shown;
       });
-      reply.header('etag', revisionTag(changed.revision));
-      return shown(changed);
     },
   };
+
+  async function run(
+    request: FastifyRequest,
+    id: string,
+    commands: ShowCommands,
+    { ifRevision, edit, isNew = false }: ShowConditions = {},
+  ): Promise<{ shown: Show; revision: number }> {
+    let catalogue: readonly Genre[] = [];
+    const shown = (current: Current<ShowState>) => present(id, current, catalogue);
+    const subject = { ...show(id), isNew };
+    const changed = await request.run(subject, async (current, isRepeated) => {
+      const list = typeof commands === 'function' ? commands(current.events) : commands;
+      const mayHaveGenre = genreIdsOf(current.state, list).some((it) => it !== NO_GENRE.id);
+      catalogue = mayHaveGenre ? await findGenres() : [NO_GENRE];
+      if (isRepeated) return list;
+      const isOld = ifRevision !== undefined && ifRevision !== current.revision;
+      const conflicts = edit ? conflictsOf(existingShow(current.state), edit) : [];
+      if (isOld || conflicts.length > 0) {
+        noteShown(request, current.position);
+        const now = { current: shown(current), ...(conflicts.length > 0 && { conflicts }) };
+        throw new Refused('stale-revision', now);
+      }
+      assertGenres(list, catalogue);
+      return list;
+    });
+    return { shown: shown(changed), revision: changed.revision };
+  }
 
   function present(id: string, current: Current<ShowState>, catalogue: readonly Genre[]): Show {
     const { details, photos, flags } = existingShow(current.state);
