@@ -12,6 +12,7 @@ test.beforeEach(({ page }) => signIn(page));
 
 for (const [name, address, text] of [
   ['show', '/manage/shows?show=nothing', 'Show not found'],
+  ['show to duplicate', '/manage/shows?duplicate=nothing', 'Show not found'],
   ['theme', '/manage/themes?theme=nothing', 'Theme not found'],
   ['theme to duplicate', '/manage/themes?duplicate=nothing', 'Theme not found'],
   ['message', '/manage/shows?section=messages&message=nothing', 'Message not found'],

@@ -57,6 +57,19 @@ test('staff publish, edit, and take a show out of the archive on its own page', 
     await expect(page.getByText('Block by Block')).toBeVisible();
   });
 
+  await test.step('duplicate it, and change the copy here', async () => {
+    await page.getByRole('button', { name: 'Edit Show' }).click();
+    await page.getByRole('button', { name: 'Duplicate…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Duplicate Concrete Choir' });
+    await dialog.getByRole('button', { name: 'Duplicate' }).click();
+    const copy = page.getByRole('dialog', { name: 'Edit Show' });
+    await expect(copy.getByLabel('Date', { exact: true })).toHaveValue(dayFromNow(27));
+    await copy.getByLabel('Headlining Artist').fill('Concrete Echo');
+    await copy.getByRole('button', { name: 'Save changes' }).click();
+    await expect(copy).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Concrete Choir' })).toBeVisible();
+  });
+
   await test.step('archive it elsewhere, and take it out again here', async () => {
     await page.evaluate(async (path) => {
       const { csrfToken } = await (await fetch('/api/v1/csrf_token/')).json();

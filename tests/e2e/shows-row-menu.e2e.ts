@@ -1,5 +1,5 @@
 import type { Locator, Route } from '@playwright/test';
-import { expect, expectAccessible, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
 import { choose, dismiss, fail, menuOf, rowOf, toast } from './data-table.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 import { tour, visit } from './manage-shows.ts';
@@ -19,6 +19,7 @@ test.describe('the menu of a row', () => {
     await expect(menu.getByRole('menuitem')).toHaveText([
       'View Show Page',
       'Edit',
+      'Duplicate…',
       'History',
       'Publish',
       'Archive',
@@ -75,6 +76,46 @@ test.describe('the menu of a row', () => {
     // The server says the same.
     await page.reload();
     await expect(rowOf(page, 'Borage').getByText('Unpublished')).toBeVisible();
+  });
+
+  test('duplicates a show to another date, and opens the copy, which is not published', async ({
+    page,
+    staff,
+  }) => {
+    await staff.addShow({
+      headlining_artist: 'Tansy',
+      date: dayFromNow(20),
+      support_artists: 'Rue',
+    });
+    await visit(page, 'tansy', '&status=all');
+    await choose(page, 'Tansy', 'Duplicate…');
+    const dialog = page.getByRole('dialog', { name: 'Duplicate Tansy' });
+    const date = dialog.getByLabel('Date', { exact: true });
+    await expect(date).toBeFocused();
+    await expect(date).toHaveValue(dayFromNow(27));
+    await expectAccessible(page);
+    await date.fill('');
+    await dialog.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(dialog.getByText('Date is required')).toBeVisible();
+    await date.fill(dayFromNow(34));
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Show duplicated successfully.')).toBeVisible();
+    const editor = page.getByRole('dialog', { name: 'Edit Show' });
+    await expect(editor.getByLabel('Date', { exact: true })).toHaveValue(dayFromNow(34));
+    await expect(editor.getByLabel('Support Artists')).toHaveValue('Rue');
+    await expect(editor.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+    // A copy is made of what is stored, so not while something is being changed.
+    const again = editor.getByRole('button', { name: 'Duplicate…' });
+    await editor.getByLabel('Support Artists').fill('Sorrel');
+    await expect(again).toBeDisabled();
+    await editor.getByLabel('Support Artists').fill('Rue');
+    await again.click();
+    await expect(date).toHaveValue(dayFromNow(41));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(rowOf(page, 'Tansy')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rowOf(page, 'Tansy').filter({ hasText: 'Archived' })).toHaveCount(1);
   });
 
   test('removes a show from calendar feeds after a confirmation, only if it is not public', async ({

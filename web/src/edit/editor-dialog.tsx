@@ -25,6 +25,8 @@ type EditorDialogProps = Pick<
   progress?: string | undefined;
   /** A text or a choice about saving. */
   besideSaves?: ReactNode;
+  /** Another button that saves. */
+  alsoSaves?: ReactNode;
 };
 
 /** The dialog around an editor: the button, why saving failed, and the question before closing. */
@@ -37,6 +39,7 @@ export function EditorDialog({
   saveLabel,
   progress,
   besideSaves,
+  alsoSaves,
   onClose,
   children,
   ...dialog
@@ -61,6 +64,7 @@ export function EditorDialog({
             <Button className={styles.cancel} onClick={onClose}>
               Cancel
             </Button>
+            {alsoSaves}
             <Button
               form={formId}
               type="submit"

@@ -1,5 +1,5 @@
 import { IconUserQuestion } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { recordedDateTime } from '../format/recorded-time.ts';
 import { useLoaded } from '../session/query-client.ts';
@@ -48,14 +48,21 @@ export function useFieldOrigins(
   };
 }
 
+interface OriginsToggleProps {
+  origins: FieldOrigins;
+  /** Further buttons about what is edited. */
+  children?: ReactNode;
+}
+
 /** Shows beside each field of a form who set it, when, and what it was before. */
-export function OriginsToggle({ origins }: { origins: FieldOrigins }) {
+export function OriginsToggle({ origins, children }: OriginsToggleProps) {
   return (
-    <p className={styles.origins}>
+    <div className={styles.origins}>
       <Button size="sm" aria-pressed={origins.shown} onClick={origins.toggle}>
         <IconUserQuestion size={18} aria-hidden="true" />
         Who set each field?
       </Button>
-    </p>
+      {children}
+    </div>
   );
 }

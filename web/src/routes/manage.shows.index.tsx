@@ -7,7 +7,10 @@ import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { calendarDayAtom } from '../features/manage-shows/calendar/calendar-place.atom.ts';
 import { openedMessage } from '../features/messages/load-messages.ts';
 import { OpenedShow } from '../features/show-dialog/lazy-opened-show.tsx';
-import { showDialogSearch } from '../features/show-dialog/show-dialog-search.ts';
+import {
+  showDialogSearch,
+  type ShowDialogTexts,
+} from '../features/show-dialog/show-dialog-search.ts';
 import { dayOf } from '../format/day.ts';
 import { preload, queryClient } from '../session/query-client.ts';
 import { showList } from '../session/shows.query.ts';
@@ -16,7 +19,7 @@ import { Route as Page } from './manage.shows.tsx';
 
 /** The dialogs over Manage Shows, and the message that is open beside or over the list. */
 export const Route = createFileRoute('/manage/shows/')({
-  validateSearch: (search: DialogTexts<'show' | 'date' | 'genres' | 'message'>) => search,
+  validateSearch: (search: ShowDialogTexts & DialogTexts<'message'>) => search,
   loaderDeps: ({ search: { message } }) => ({ message }),
   loader: async ({ deps: { message: id }, parentMatchPromise }) => {
     void pageDrawn.then(OpenedShow.preload);
@@ -30,8 +33,8 @@ export const Route = createFileRoute('/manage/shows/')({
 function OverSection() {
   // The section comes from the loaded data: the address is ahead while another section loads.
   const { section } = Page.useLoaderData();
-  const { show, genres } = Route.useSearch();
-  return section === 'shows' && (show !== undefined || genres !== undefined) && <OverShows />;
+  const { show, duplicate, genres } = Route.useSearch();
+  return section === 'shows' && (show ?? duplicate ?? genres) !== undefined && <OverShows />;
 }
 
 /** To be called when a dialog is closed. A save that has just ended is loading them already. */

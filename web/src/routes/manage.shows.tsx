@@ -154,6 +154,7 @@ function ShowsPage() {
           onChange={change}
           onManageGenres={() => open({ genres: 'open' })}
           onEdit={edit}
+          onDuplicate={({ id }) => open({ duplicate: id })}
         />
       ) : (
         <LoadFailure message="Failed to load shows. Please try again." onRetry={refetch} />

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { DialogTexts } from '../address/dialog-parameters.ts';
+import type { ShowDialogTexts } from '../features/show-dialog/show-dialog-search.ts';
 
 /** The show dialog over the page of a show, which loads what it needs itself. */
 export const Route = createFileRoute('/shows/$id/')({
-  validateSearch: (search: DialogTexts<'show' | 'date' | 'genres'>) => search,
+  validateSearch: (search: ShowDialogTexts) => search,
 });

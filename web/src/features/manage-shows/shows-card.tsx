@@ -13,11 +13,12 @@ interface ShowsCardProps extends Pick<ShowsTableProps, 'shows' | 'view' | 'onCha
   onManageGenres: () => void;
   genres: readonly Genre[];
   onEdit: (show: Show) => void;
+  onDuplicate: (show: Show) => void;
 }
 
 /** The table of all shows, in which they can be changed. */
 export function ShowsCard(props: ShowsCardProps) {
-  const { shows, genres, view, onChange, onManageGenres, onEdit } = props;
+  const { shows, genres, view, onChange, onManageGenres, onEdit, onDuplicate } = props;
   const { busy, publish, archive, retract, publishMany, archiveMany } = useShowActions();
   const busyIds = useBusyIds();
   const [retracting, setRetracting] = useState<Show>();
@@ -42,6 +43,7 @@ export function ShowsCard(props: ShowsCardProps) {
           menuOf: (show) =>
             showMenu(show, {
               onEdit,
+              onDuplicate,
               onPublish: publish,
               onArchive: archive,
               onRetract: setRetracting,
@@ -68,6 +70,7 @@ export function ShowsCard(props: ShowsCardProps) {
 
 interface ShowMenuActions {
   onEdit: (show: Show) => void;
+  onDuplicate: (show: Show) => void;
   onPublish: (show: Show, isPublished: boolean) => void;
   onArchive: (show: Show, isArchived: boolean) => void;
   onRetract: (show: Show) => void;
@@ -76,11 +79,12 @@ interface ShowMenuActions {
 /** The menu of a show in the list. */
 function showMenu(
   show: Show,
-  { onEdit, onPublish, onArchive, onRetract }: ShowMenuActions,
+  { onEdit, onDuplicate, onPublish, onArchive, onRetract }: ShowMenuActions,
 ): MenuEntry[] {
   return [
     { text: 'View Show Page', render: <NewTabLink href={`/shows/${show.id}`} /> },
     { text: 'Edit', onSelect: () => onEdit(show) },
+    { text: 'Duplicate…', onSelect: () => onDuplicate(show) },
     {
       text: 'History',
       render: <Link to="/manage/history/$subject/$id" params={{ subject: 'show', id: show.id }} />,

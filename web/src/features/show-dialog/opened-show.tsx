@@ -4,6 +4,7 @@ import { dayOf, type Day } from '../../format/day.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { DuplicateShow } from './duplicate-show.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
 import { NEW_SHOW, showDialogSearch, type ShowDialogTexts } from './show-dialog-search.ts';
 import { ShowDialog } from './show-dialog.tsx';
@@ -33,10 +34,13 @@ export default function OpenedShow({
   onClose,
 }: OpenedShowProps) {
   const address = useDialogAddress();
-  const { show: id, date } = showDialogSearch.read(search);
+  const { show: id, date, duplicate } = showDialogSearch.read(search);
   const shows = loaded ?? [];
-  const show = shows.find((each) => each.id === id);
-  if (id === '')
+  const show = shows.find((each) => each.id === (duplicate || id));
+  const open = (other: Show) =>
+    void address.swap({ show: other.id, date: dayOf(other.date), duplicate: undefined });
+  if (show && duplicate) return <DuplicateShow {...{ show, onClose }} onDone={open} />;
+  if (id === '' && duplicate === '')
     return (
       <GenreManager
         open
@@ -51,7 +55,8 @@ export default function OpenedShow({
       <ShowDialog
         {...{ show, shows, onClose, onSaved }}
         initialDate={date}
-        onEditOther={(other) => address.swap({ show: other.id, date: dayOf(other.date) })}
+        onEditOther={open}
+        onDuplicate={() => address.swap({ duplicate: id })}
         onDay={onDay}
         onDone={() => address.close(showDialogSearch.clean({}), { saved: true })}
       />

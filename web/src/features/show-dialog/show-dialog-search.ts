@@ -8,11 +8,13 @@ interface ShowDialogView {
   show: string;
   /** The preset date of a new show; for another show, the date that its form has now. */
   date: Day;
+  /** Id of a show to copy, or blank. */
+  duplicate: string;
   /** Whether the genre manager is open over the show dialog. */
   genres: 'open' | '';
 }
 
-export type ShowDialogTexts = DialogTexts<'show' | 'date' | 'genres'>;
+export type ShowDialogTexts = DialogTexts<'show' | 'date' | 'duplicate' | 'genres'>;
 
 export const NEW_SHOW = 'new';
 
@@ -24,5 +26,6 @@ const day: SearchParameter<Day> = {
 export const showDialogSearch = searchCodec<ShowDialogView>({
   show: freeText,
   date: day,
+  duplicate: freeText,
   genres: oneOf(['open'], ''),
 });

@@ -1,6 +1,6 @@
 import { isPast } from '@stagedoor/contracts/facts/show-day';
 import type { Show } from '@stagedoor/contracts/show';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import type { Editor } from '../../edit/editor.ts';
@@ -11,6 +11,7 @@ import { fullDate } from '../../format/show-date.ts';
 import { putItem } from '../../session/cached-items.ts';
 import { showList } from '../../session/shows.query.ts';
 import { undoCommands } from '../../session/undo-commands.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { Switch } from '../../ui/form/switch.tsx';
@@ -19,7 +20,7 @@ import { showToast } from '../../ui/toast/toast.atom.ts';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { lostOf } from './save-failure.ts';
 import { ShowConflict } from './show-conflict.tsx';
-import { findErrors, type ShowDraft } from './show-draft.ts';
+import { blankDraft, findErrors, nextDraft, type ShowDraft } from './show-draft.ts';
 import { ShowFields } from './show-fields.tsx';
 import { useGenres } from './use-genres.ts';
 import { useShowEditor } from './use-show-editor.ts';
@@ -35,6 +36,8 @@ interface ShowDialogProps {
   onDay: ((day: Day) => void) | undefined;
   /** Puts another show into the dialog. */
   onEditOther: (show: Show) => void;
+  /** Asks for the date of a copy. */
+  onDuplicate: () => void;
   /** Called after a show was created or changed. */
   onSaved: ((saved: Show) => void) | undefined;
   /** Closes the dialog after a save, if it is still open. */
@@ -49,6 +52,7 @@ export function ShowDialog({
   shows,
   onDay,
   onEditOther,
+  onDuplicate,
   onSaved,
   onDone,
   onClose,
@@ -57,9 +61,11 @@ export function ShowDialog({
   const { genres: listed } = useGenres();
   const names = new Map(listed.map((genre) => [genre.id, genre.name]));
   const origins = useFieldOrigins('show', show?.id ?? '', names);
+  const [fresh, setFresh] = useState({ number: 0, draft: blankDraft(initialDate) });
+  const addsAnother = useRef(false);
   const { editor, dirty, change, changeNow, choose, submit, progress } = useShowEditor({
     show,
-    initialDate,
+    fresh,
     onSaved: (wasNew, saved, commands) => {
       putItem(showList.queryKey, saved);
       const about = aboutShow(saved);
@@ -72,7 +78,10 @@ export function ShowDialog({
       });
       onSaved?.(saved);
     },
-    onDone,
+    onDone: () => {
+      if (addsAnother.current) setFresh({ number: fresh.number + 1, draft: nextDraft(draft) });
+      else onDone();
+    },
   });
   const { base, draft, saving } = editor;
   const isNew = base === undefined;
@@ -81,12 +90,17 @@ export function ShowDialog({
   const [confirmedDay, setConfirmedDay] = useState<Day>();
   const isOver = isPastDraft(draft) && draft.date !== (base && dayOf(base.date));
   const saveLabel = !isNew ? 'Save changes' : draft.is_published ? 'Publish show' : 'Save draft';
-  const save = () => {
+  const save = (another = false) => {
     if (isReading) return;
+    addsAnother.current = another;
     const mustAsk = isNew && isOver && draft.date !== confirmedDay;
     if (mustAsk && Object.keys(findErrors(draft)).length === 0) setAsking(true);
     else void submit();
   };
+  useEffect(() => {
+    if (fresh.number === 0) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [fresh.number, formId]);
 
   return (
     <EditorDialog
@@ -97,7 +111,18 @@ export function ShowDialog({
       lost={lostOf(base, editor)}
       saveLabel={saveLabel}
       progress={isReading ? 'Reading photos...' : saving ? progress : undefined}
-      onKeyDown={(event) => onEnter(event, isNew)}
+      onKeyDown={(event) => onEnter(event, isNew ? () => save(true) : undefined)}
+      alsoSaves={
+        isNew && (
+          <Button
+            aria-keyshortcuts="Control+Shift+Enter"
+            busy={saving || isReading}
+            onClick={() => save(true)}
+          >
+            Save and add another
+          </Button>
+        )
+      }
       besideSaves={
         <PublishedSwitch
           {...{ formId, editor }}
@@ -116,9 +141,15 @@ export function ShowDialog({
           onChoose={choose}
         />
       )}
-      {show && <OriginsToggle origins={origins} />}
+      {show && (
+        <OriginsToggle origins={origins}>
+          <Button size="sm" disabled={dirty || saving} onClick={onDuplicate}>
+            Duplicate…
+          </Button>
+        </OriginsToggle>
+      )}
       <ShowFields
-        key={show?.id}
+        key={show?.id ?? fresh.number}
         id={formId}
         editor={editor}
         dateHint={isOver ? 'This date is past.' : undefined}
@@ -139,7 +170,7 @@ export function ShowDialog({
           change(changes);
           if (changes.date && isWholeDay(changes.date)) onDay?.(changes.date);
         }}
-        onSubmit={save}
+        onSubmit={() => save()}
       />
       <ConfirmDialog
         open={isAsking}
@@ -190,18 +221,20 @@ function isWholeDay(day: Day): boolean {
 }
 
 /**
- * Ctrl or ⌘ with Enter saves. Enter alone goes to the next field of a new show, which nobody is to
- * publish by accident; it presses buttons and begins lines as everywhere.
+ * Ctrl or ⌘ with Enter saves, and with Shift goes on to another new show. Enter alone goes to the
+ * next field of a new show, which nobody is to publish by accident; it presses buttons and begins
+ * lines as everywhere.
  */
-function onEnter(event: KeyboardEvent, isNew: boolean): void {
-  const { target, currentTarget, key, ctrlKey, metaKey, nativeEvent } = event;
+function onEnter(event: KeyboardEvent, addAnother: (() => void) | undefined): void {
+  const { target, currentTarget, key, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
   const isHere = target instanceof Element && currentTarget.contains(target);
   if (key !== 'Enter' || !isHere || nativeEvent.isComposing) return;
   const form = currentTarget.querySelector('form');
   if (ctrlKey || metaKey) {
     event.preventDefault();
-    form?.requestSubmit();
-  } else if (form && isNew && target.matches('input, select')) {
+    if (shiftKey && addAnother) addAnother();
+    else form?.requestSubmit();
+  } else if (form && addAnother && target.matches('input, select')) {
     event.preventDefault();
     const fields = [...form.elements].filter(
       (element) => element.matches(FIELDS) && element.checkVisibility(),

@@ -11,7 +11,7 @@ import {
 import { isWebLink, withScheme } from '@stagedoor/contracts/facts/web-link';
 import type { Show } from '@stagedoor/contracts/show';
 import type { DraftErrors } from '../../edit/editor.ts';
-import { dayOf, isDay, type Day } from '../../format/day.ts';
+import { addDays, dayOf, isDay, type Day } from '../../format/day.ts';
 import { storedPhotos, type DraftPhoto } from './draft-photos.ts';
 
 /** A show as its form holds it: the date as a day, missing values as blank text. */
@@ -32,6 +32,13 @@ const INCOMPLETE_LINK = 'Is the address complete? For example https://eventbrite
 export function blankDraft(date: Day = ''): ShowDraft {
   const blank = recordOf(SHOW_FIELD_NAMES, () => '');
   return { ...blank, date, ages: DEFAULT_AGES, is_published: true, photos: [] };
+}
+
+/** The draft of the next show in a series: a week later, with what tends to stay the same. */
+export function nextDraft(draft: ShowDraft): ShowDraft {
+  const { date, ages, genre_id, doors_time, show_time, is_published } = draft;
+  const kept = { ages, genre_id, doors_time, show_time, is_published };
+  return { ...blankDraft(addDays(date, 7)), ...kept };
 }
 
 export function draftOf(show: Show): ShowDraft {

@@ -7,26 +7,27 @@ import { useEditor } from '../../edit/use-editor.ts';
 import { withSession } from '../../session/with-session.ts';
 import { explain, isRefusal, unconfirmed } from './save-failure.ts';
 import { editableShow, saveShow, type ShowCalls } from './save-show.ts';
-import { blankDraft, draftOf, findErrors, toSent, type ShowDraft } from './show-draft.ts';
+import { draftOf, findErrors, toSent, type ShowDraft } from './show-draft.ts';
 
 interface ShowEditorOptions {
   /** The show as the page has it, which may be out of date; undefined for a new show. */
   show: Show | undefined;
-  initialDate: string;
+  /** What a new show begins as. With another number, the form starts over. */
+  fresh: { number: number; draft: ShowDraft };
   onSaved: (wasNew: boolean, saved: Show, commands: readonly string[]) => void;
   onDone: () => void;
 }
 
 /** The editor of one show, an existing or a new one. `progress` says how far a save has come. */
-export function useShowEditor({ show, initialDate, onSaved, onDone }: ShowEditorOptions) {
+export function useShowEditor({ show, fresh, onSaved, onDone }: ShowEditorOptions) {
   const create = useCreation();
   const uploading = useRef<string>(undefined);
   const [progress, setProgress] = useState<string>();
   const editor = useEditor<Show, ShowDraft, Show>({
     editable: editableShow,
     subject: 'shows',
-    name: show?.id ?? '',
-    opened: show ? { base: show, draft: draftOf(show) } : { draft: blankDraft(initialDate) },
+    name: show?.id ?? String(fresh.number),
+    opened: show ? { base: show, draft: draftOf(show) } : { draft: fresh.draft },
     check: findErrors,
     save: async ({ base: opened, draft }, { remember, commands }) => {
       setProgress(undefined);
