@@ -18,13 +18,13 @@ type ShowColumn = TableColumn<Show, SortColumn>;
 const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
   photo: { rem: 3.5, cell: (show) => <ShowThumbnail show={show} /> },
   headlining_artist: {
-    rem: 8,
-    flexible: true,
+    rem: 9,
+    grows: 5,
     sorts: 'headlining_artist',
     opens: true,
     cell: (show) => show.headlining_artist,
   },
-  date: { rem: 9.5, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
+  date: { rem: 7.25, grows: 1, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
   timeline: {
     rem: 7,
     cell: (show) => <Badge tone="quiet">{show.is_past ? 'Past' : 'Upcoming'}</Badge>,
@@ -32,11 +32,11 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
   tour_title: { rem: 10, cell: (show) => show.tour_title || DASH },
   support_artists: {
     rem: 6.5,
-    flexible: true,
+    grows: 2,
     cell: (show) => show.support_artists_list.join(', ') || DASH,
   },
   genre: {
-    rem: 6,
+    rem: 7.25,
     sorts: 'genre',
     cell: (show) => (show.genre.slug === 'none' ? DASH : show.genre.name),
   },

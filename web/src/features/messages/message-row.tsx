@@ -29,7 +29,7 @@ export const messageColumns: readonly TableColumn<ListedMessage, MessageColumn>[
     id: 'preview',
     name: 'Message',
     rem: 7,
-    flexible: true,
+    grows: 1,
     cell: (message) => message.message_preview,
   },
   {

@@ -5,7 +5,7 @@ import { Checkbox } from '../form/checkbox.tsx';
 import { Select } from '../form/select.tsx';
 import styles from './data-table.module.css';
 import { Menu, type MenuAnchor, type MenuEntry } from '../menu/menu.tsx';
-import { DASH, fitsCard, tableWidth, type TableColumn } from './table-column.ts';
+import { columnWidths, DASH, fitsCard, tableWidth, type TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
 import type { Sort } from './sort-parameter.ts';
 import { directionOf, nextSort } from './table-sort.ts';
@@ -127,8 +127,8 @@ function DataHead<Item, Key extends string>({
     <>
       <colgroup>
         {selection && <col style={{ width: '2.5rem' }} />}
-        {columns.map(({ id, rem, flexible }) => (
-          <col key={id} style={{ width: flexible ? undefined : `${rem}rem` }} />
+        {columnWidths(columns).map((width, place) => (
+          <col key={columns[place]?.id} style={{ width }} />
         ))}
         {selection && <col style={{ width: '3rem' }} />}
       </colgroup>

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import type { ItemRowProps } from './data-row.tsx';
 import styles from './data-table.module.css';
 import { RowCells } from './row-cells.tsx';
-import { tableWidth, type TableColumn } from './table-column.ts';
+import { columnWidths, tableWidth, type TableColumn } from './table-column.ts';
 import { HeaderCell, Table } from './table.tsx';
 
 interface StaticTableProps<Item extends { id: string }> {
@@ -29,8 +29,8 @@ export function StaticTable<Item extends { id: string }>({
       style={{ minWidth: tableWidth(columns) }}
     >
       <colgroup>
-        {columns.map(({ id, rem, flexible }) => (
-          <col key={id} style={{ width: flexible ? undefined : `${rem}rem` }} />
+        {columnWidths(columns).map((width, place) => (
+          <col key={columns[place]?.id} style={{ width }} />
         ))}
       </colgroup>
       <thead className={styles.head}>
