@@ -21,6 +21,9 @@ const showList = z.object({
   count: z.number().int(),
 });
 
+/** A show in the list of the back office, and whether it is or ever was published. */
+const listedShow = showSchema.extend({ was_published: z.boolean() });
+
 export const showFilters = z.object({
   genre: blankIsAbsent(text(LINE)),
   ages: blankIsAbsent(ages),
@@ -91,7 +94,7 @@ export const showsApi = {
       start_date: blankIsAbsent(calendarDay),
       end_date: blankIsAbsent(calendarDay),
     }),
-    responses: { 200: z.object({ results: z.array(showSchema) }) },
+    responses: { 200: z.object({ results: z.array(listedShow) }) },
   },
   'shows.get': {
     summary: 'One show; unpublished and archived ones for staff only.',

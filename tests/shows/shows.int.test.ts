@@ -342,6 +342,10 @@ describe('publishing and archiving', () => {
       code: 'show-published',
     });
     await edit(id, { is_published: false });
+    const { body: draft } = await create({ ...SHOW, is_published: false });
+    const listed = (await staff.call('shows.admin-list')).body.results;
+    const wasPublished = (shown: string) => listed.find((one) => one.id === shown)?.was_published;
+    expect([id, draft.id].map(wasPublished)).toEqual([true, false]);
     expect((await retract()).body).toMatchObject({ id, is_published: false });
     expect((await retract()).status).toBe(200);
     const history = await staff.call('history.subject', { params: { subject: 'show', id } });

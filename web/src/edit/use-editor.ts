@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { noteChange } from '../live/own-commands.ts';
 import { queryClient, reloadAfterChange } from '../session/query-client.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
+import { fieldNames, pick } from './differing-fields.ts';
 import {
   changed,
   chosen,
@@ -99,7 +100,10 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
     let reached: Opened<Base, Draft> & { stored: boolean } = { ...edit, stored: next.stored };
     const remember = (stored: Base, rest: Draft) => {
       reached = { base: stored, draft: rest, stored: true };
-      updateIfShown((now) => ({ ...now, base: stored, draft: rest, stored: true }));
+      // What no step has changed stays as it was typed.
+      const typed = fieldNames(rest).filter((name) => rest[name] === draft[name]);
+      const shownDraft = { ...rest, ...pick(next.draft, typed) };
+      updateIfShown((now) => ({ ...now, base: stored, draft: shownDraft, stored: true }));
     };
     try {
       await mutateAsync(async () => {

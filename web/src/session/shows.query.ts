@@ -2,10 +2,13 @@ import type { Show } from '@stagedoor/contracts/show';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 
+/** What a change returns does not say whether the show was published before. */
+export type ListedShow = Show & { was_published?: boolean };
+
 /** Every show, archived ones too. */
 export const showList = queryOptions({
   queryKey: ['shows', 'list'],
-  queryFn: async ({ signal }): Promise<readonly Show[]> =>
+  queryFn: async ({ signal }): Promise<readonly ListedShow[]> =>
     (await callApi('shows.admin-list', { signal })).results,
   meta: { failed: 'Failed to load shows. Please try again.' },
 });

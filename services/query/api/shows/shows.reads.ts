@@ -59,7 +59,11 @@ export function showReads({ sql, today, cache }: QueryStores) {
       const cached = await cache.get(`shows.admin-list ${JSON.stringify(query)}`, async () => {
         const rows = await findAllShows(sql, isArchived, query);
         const day = today();
-        const list = body.parse({ results: rows.map((row) => showOf(row, day)) });
+        const results = rows.map((row) => ({
+          ...showOf(row, day),
+          was_published: row.first_published_at !== null,
+        }));
+        const list = body.parse({ results });
         return render(JSON.stringify(list), {
           type: 'application/json; charset=utf-8',
           cacheControl: 'private, no-cache',

@@ -2,6 +2,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
 import { useState, type ComponentProps } from 'react';
+import type { ListedShow } from '../../session/shows.query.ts';
 import { useBusyIds } from '../../session/use-changes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import type { MenuEntry } from '../../ui/menu/menu.tsx';
@@ -78,7 +79,7 @@ interface ShowMenuActions {
 
 /** The menu of a show in the list. */
 function showMenu(
-  show: Show,
+  show: ListedShow,
   { onEdit, onDuplicate, onPublish, onArchive, onRetract }: ShowMenuActions,
 ): MenuEntry[] {
   return [
@@ -99,9 +100,9 @@ function showMenu(
       text: show.is_archived ? 'Unarchive' : 'Archive',
       onSelect: () => onArchive(show, !show.is_archived),
     },
-    ...(show.is_published
-      ? []
-      : [{ text: 'Remove from Calendar Feeds', onSelect: () => onRetract(show) }]),
+    ...(show.was_published && !show.is_published
+      ? [{ text: 'Remove from Calendar Feeds', onSelect: () => onRetract(show) }]
+      : []),
   ];
 }
 

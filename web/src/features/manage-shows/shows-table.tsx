@@ -3,6 +3,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { IconColumns3, IconTags } from '@tabler/icons-react';
 import { useAtom, useAtomValue } from 'jotai';
 import { useMemo, useState, type ReactNode } from 'react';
+import type { ListedShow } from '../../session/shows.query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
@@ -25,7 +26,7 @@ const LISTING = { sort: sortShows, filter: filterShows, texts: showTexts };
 const EVERY_SHOW = { q: '', genre: '', status: 'all', dates: 'all' } as const;
 
 export interface ShowsTableProps {
-  shows: readonly Show[];
+  shows: readonly ListedShow[];
   genres: readonly Genre[];
   view: ShowsView;
   /** With `typing`, the change adds no entry to the history of the browser. */
@@ -33,7 +34,7 @@ export interface ShowsTableProps {
   onManageGenres?: () => void;
   aside?: ReactNode;
   /** The changes that the table offers; without them it is read-only. */
-  work?: ListWork<Show>;
+  work?: ListWork<ListedShow>;
   /** The name of a show, if it is more than text. */
   nameCell?: (show: Show) => ReactNode;
 }

@@ -104,7 +104,7 @@ export function ShowDialog({
 
   return (
     <EditorDialog
-      title={show ? 'Edit Show' : 'Add Show'}
+      title={isNew ? 'Add Show' : 'Edit Show'}
       size="wide"
       address="show"
       {...{ editor, dirty, formId, onClose }}

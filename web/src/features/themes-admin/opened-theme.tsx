@@ -167,6 +167,9 @@ function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogProps) {
           label="Prompt"
           hint={EXAMPLES}
           maxLength={PROMPT_LENGTH}
+          onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+          }}
           data-autofocus
           {...field('prompt')}
         />
