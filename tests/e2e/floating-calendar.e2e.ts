@@ -70,6 +70,22 @@ test.describe('the floating calendar', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
+  test('leaves the statuses of the table in sight, and goes back to its place', async ({
+    page,
+    staff,
+  }) => {
+    await staff.addShow({ headlining_artist: 'Metronome Tonight' });
+    await toManageShows(page);
+    await page.getByRole('button', { name: 'Show Calendar' }).click();
+    await page.getByRole('button', { name: 'Float' }).click();
+    const panel = await page.getByRole('region', { name: 'Calendar' }).boundingBox();
+    const status = page.locator('[data-column=is_published]').first();
+    const { x: left = 0 } = (await status.boundingBox()) ?? {};
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(left);
+    await page.getByRole('button', { name: 'Put back' }).click();
+    await expect(page.getByRole('button', { name: 'Float' })).toBeFocused();
+  });
+
   test('can be closed, and "Show Calendar" opens it again', async ({ page }) => {
     await toManageShows(page);
     await page.getByRole('button', { name: 'Show Calendar' }).click();

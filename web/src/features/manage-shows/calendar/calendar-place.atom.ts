@@ -27,7 +27,7 @@ export interface CalendarPlace {
  * Far to the right and down: the panel, which stays inside the viewport, then covers no button
  * above the table.
  */
-const FIRST_POINT: Point = { x: 10_000, y: 10_000 };
+export const FIRST_POINT: Point = { x: 10_000, y: 10_000 };
 
 const place = atom(parsePlace(readStored(PLACE_KEY), hasRoomBeside() ? 'card' : 'closed'));
 

@@ -1,4 +1,4 @@
-import { IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconGripVertical, IconPictureInPictureOff, IconX } from '@tabler/icons-react';
 import {
   useId,
   useRef,
@@ -8,13 +8,15 @@ import {
   type ReactNode,
 } from 'react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { insideViewport, type Point } from './calendar-place.atom.ts';
+import { FIRST_POINT, insideViewport, type Point } from './calendar-place.atom.ts';
 import styles from './floating-calendar.module.css';
 import { CalendarLegend } from './show-dot.tsx';
 
 interface FloatingCalendarProps {
   at: Point;
   onMove: (to: Point) => void;
+  /** Puts it back to its place in the page. */
+  onDock: () => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -23,7 +25,7 @@ interface FloatingCalendarProps {
  * The calendar as a small panel over the page. The gaps before the panel can shrink, so that all of
  * it stays visible.
  */
-export function FloatingCalendar({ at, onMove, onClose, children }: FloatingCalendarProps) {
+export function FloatingCalendar({ at, onMove, onDock, onClose, children }: FloatingCalendarProps) {
   const id = useId();
   const { panel, handle, dragged } = useMovablePanel(onMove);
   const { x, y } = dragged ?? at;
@@ -50,6 +52,13 @@ export function FloatingCalendar({ at, onMove, onClose, children }: FloatingCale
             </div>
             <IconButton
               size="sm"
+              label="Put back"
+              className="relative"
+              icon={<IconPictureInPictureOff size={18} aria-hidden="true" />}
+              onClick={onDock}
+            />
+            <IconButton
+              size="sm"
               label="Close calendar"
               className="relative"
               icon={<IconX size={18} aria-hidden="true" />}
@@ -62,6 +71,7 @@ export function FloatingCalendar({ at, onMove, onClose, children }: FloatingCale
           </div>
         </section>
       </div>
+      {x === FIRST_POINT.x && <div className={styles.beside} />}
     </div>
   );
 }

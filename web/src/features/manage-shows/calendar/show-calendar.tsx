@@ -92,6 +92,7 @@ export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
         <FloatingCalendar
           at={at}
           onMove={(to) => setPlace({ at: to })}
+          onDock={() => change('card')}
           onClose={() => change('closed')}
         >
           {steps}
