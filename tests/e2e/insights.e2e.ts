@@ -73,6 +73,9 @@ test('insights are reached, read, stepped through and saved with the keyboard al
   const shows = card(page, 'Shows by month and genre');
   await expect(shows).toContainText('19 shows in 2 months; the busiest is April 2030 with 10');
   await expect(card(page, 'Mailing list')).toContainText('Nobody has joined yet.');
+  const oneMonth = card(page, 'From announcement to show');
+  await expect(oneMonth).toContainText('Shows are announced 3 to 60 days ahead');
+  await expect(oneMonth.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
   await preferMode(page, 'dark');
   await expectAccessible(page);
@@ -137,6 +140,9 @@ test('insights begin with what to do next, and each line leads to where it is do
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/manage/insights');
   await expect(line(/Bare Wires needs a photo and tickets$/)).toBeVisible();
+
+  const weekends = toDo.getByRole('listitem').filter({ hasText: /on Fri, .* on Sat, / });
+  await expect(weekends.first()).toBeVisible();
 
   await pressOn(page, line(/Bare Wires/));
   await expect(dialog('Edit Show').getByLabel('Headlining Artist')).toHaveValue('Bare Wires');

@@ -50,11 +50,15 @@ export function InsightsSection({ period, insights, onPeriod, onRetry }: Insight
         {isNew ? (
           <EmptyState title="Nothing to count yet" description={NOTHING_YET} />
         ) : (
-          <div className={classes('stack gap-4', styles.cards)}>
-            {INSIGHT_CHARTS.map((chart) => (
-              <InsightCard key={chart} chart={chart} table={insights[chart]} period={period} />
-            ))}
-          </div>
+          [true, false].map((isChart) => (
+            <div key={String(isChart)} className={classes('stack gap-4', styles.cards)}>
+              {INSIGHT_CHARTS.filter((chart) => isDrawn(insights[chart]) === isChart).map(
+                (chart) => (
+                  <InsightCard key={chart} chart={chart} table={insights[chart]} period={period} />
+                ),
+              )}
+            </div>
+          ))
         )}
       </>
     );
@@ -71,6 +75,11 @@ export function InsightsSection({ period, insights, onPeriod, onRetry }: Insight
   );
 }
 
+/** Of a single row the sentence says everything. Such cards are low, and come after the charts. */
+function isDrawn({ rows }: InsightTable): boolean {
+  return rows.length > 1;
+}
+
 interface InsightCardProps {
   chart: InsightChart;
   table: InsightTable;
@@ -82,6 +91,7 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
   const [asTable, setAsTable] = useState(false);
   const { title, labels, nothing, summarize } = INSIGHT_VIEWS[chart];
   const heading = `insight-${chart}`;
+  const isChart = isDrawn(table);
   const query = { period: period === 'year' ? undefined : period };
   return (
     <section
@@ -94,15 +104,17 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
         </h2>
         {table.rows.length > 0 && (
           <div className={styles.actions}>
-            <Button size="sm" variant="ghost" onClick={() => setAsTable(!asTable)}>
-              {asTable ? (
-                <IconChartBar size={18} aria-hidden />
-              ) : (
-                <IconTable size={18} aria-hidden />
-              )}
-              {asTable ? 'Show as chart' : 'Show as table'}
-              <VisuallyHidden>({title})</VisuallyHidden>
-            </Button>
+            {isChart && (
+              <Button size="sm" variant="ghost" onClick={() => setAsTable(!asTable)}>
+                {asTable ? (
+                  <IconChartBar size={18} aria-hidden />
+                ) : (
+                  <IconTable size={18} aria-hidden />
+                )}
+                {asTable ? 'Show as chart' : 'Show as table'}
+                <VisuallyHidden>({title})</VisuallyHidden>
+              </Button>
+            )}
             <AnchorButton
               size="sm"
               variant="ghost"
@@ -121,11 +133,10 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
       ) : (
         <>
           <p className={styles.summary}>{summarize(table)}</p>
-          {asTable ? (
+          {isChart && asTable && (
             <FiguresTable label={`${title}, as a table`} table={table} labels={labels} />
-          ) : (
-            <Plots chart={chart} table={foldTail(table, PATTERNS)} />
           )}
+          {isChart && !asTable && <Plots chart={chart} table={foldTail(table, PATTERNS)} />}
         </>
       )}
     </section>

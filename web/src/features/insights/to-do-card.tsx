@@ -1,7 +1,7 @@
 import type { ToDo } from '@stagedoor/contracts/insights';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { dayOf } from '../../format/day.ts';
+import { addDays, dayOf, toDate, type Day } from '../../format/day.ts';
 import { listed } from '../../format/listed.ts';
 import { recordedDate } from '../../format/recorded-time.ts';
 import { weekdayShortDate } from '../../format/show-date.ts';
@@ -62,22 +62,28 @@ export function ToDoCard({ incomplete, drafts, free_days, messages }: ToDo) {
           <More count={incomplete.length - MOST} of="shows" search={{}} />
         </Group>
         <Group title="Free Fridays and Saturdays" count={free_days.length} className={styles.days}>
-          {free_days.map((day) => (
-            <Line
-              key={day}
-              what={
-                <>
-                  <VisuallyHidden>Add a show on </VisuallyHidden>
-                  {weekdayShortDate(day)}
-                </>
-              }
-              search={{ show: 'new', date: day }}
-            />
+          {weekends(free_days).map((days) => (
+            <li key={days[0]} className={styles.weekend}>
+              {days.map((day) => (
+                <Way key={day} search={{ show: 'new', date: day }}>
+                  <span className={styles.what}>
+                    <VisuallyHidden>Add a show on </VisuallyHidden>
+                    {weekdayShortDate(day)}
+                  </span>
+                </Way>
+              ))}
+            </li>
           ))}
         </Group>
       </div>
     </section>
   );
+}
+
+/** Fridays and Saturdays, each with the other day of its weekend. */
+function weekends(days: readonly Day[]): readonly Day[][] {
+  const isSaturday = (day: Day) => toDate(day).getUTCDay() === 6;
+  return [...Map.groupBy(days, (day) => addDays(day, isSaturday(day) ? -1 : 0)).values()];
 }
 
 interface GroupProps {
@@ -119,16 +125,27 @@ interface LineProps {
 function Line({ when, what, search, children }: LineProps) {
   return (
     <li>
-      <Link
-        className={classes(styles.line, when && styles.dated)}
-        to="/manage/shows"
-        search={search}
-      >
+      <Way search={search} className={when && styles.dated}>
         {when && <span className="text-sm quiet">{when} </span>}
         <span className={styles.what}>{what}</span>
         {children}
-      </Link>
+      </Way>
     </li>
+  );
+}
+
+interface WayProps {
+  search: ManageSearch;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Leads to where something is done. */
+function Way({ search, className, children }: WayProps) {
+  return (
+    <Link className={classes(styles.line, className)} to="/manage/shows" search={search}>
+      {children}
+    </Link>
   );
 }
 
