@@ -83,6 +83,7 @@ test.describe('on a Monday', () => {
     await choice('This weekend').tap();
     await expect(page).toHaveURL(`/?from=${friday}&to=${sunday}`);
     await expect(choice('This weekend')).toHaveAttribute('aria-pressed', 'true');
+    await expect(choice('This weekend')).toBeInViewport({ ratio: 1 });
     await expect(names(page)).toHaveText([
       'Friday Medlar',
       'Second Friday Medlar',
