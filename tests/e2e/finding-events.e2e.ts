@@ -29,6 +29,7 @@ test('filters live in the address: they survive a reload, Back, and being shared
   await expect(page.getByRole('heading', named(''))).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Age limit' }).selectOption('18+');
   await expect(page).toHaveURL(/ages=18%2B/);
+  await expect(page).toHaveTitle(`Upcoming events: “${WORD}”, Jazz, 18+ · The Lantern Room`);
   const address = page.url();
 
   await page.reload();
@@ -39,6 +40,7 @@ test('filters live in the address: they survive a reload, Back, and being shared
   await shared.goto(address);
   await expect(shared.getByRole('heading', named(''))).toHaveCount(2);
   await expect(shared.getByRole('searchbox')).toHaveValue(WORD);
+  await expect(shared).toHaveTitle(/^Upcoming events: “Kumquat”, Jazz, 18\+ · /);
   await shared.close();
 
   await page.goBack();
@@ -47,6 +49,7 @@ test('filters live in the address: they survive a reload, Back, and being shared
 
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle('Upcoming events · The Lantern Room');
   await expect(page.getByRole('button', { name: 'Clear', exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(genre).toHaveValue('');

@@ -60,7 +60,7 @@ test('a card leads to the ticket shop, and everywhere else to the show', async (
 });
 
 for (const width of [820, 1440]) {
-  test(`at ${width} pixels the details of the cards in a row end at one height`, async ({
+  test(`at ${width} pixels the words and the details of the cards in a row end at one height`, async ({
     page,
     staff,
   }) => {
@@ -74,6 +74,14 @@ for (const width of [820, 1440]) {
     await page.goto(`/?search=${encodeURIComponent(presents_line)}`);
     const badges = page.getByRole('article').getByText('21+');
     await expect(badges).toHaveCount(2);
+    const picture = page.locator('picture');
+    await expect(picture).toHaveCount(1);
+    const poster = page.getByRole('article').filter({ hasNot: picture });
+    const end = await bottom(poster.getByText(presents_line));
+    expect(await bottom(page.getByText(/^with One/))).toBeCloseTo(end, 0);
+    const { y = 0 } = (await picture.boundingBox()) ?? {};
+    const date = page.getByRole('article').filter({ has: picture }).locator('time');
+    expect(await bottom(date)).toBeLessThanOrEqual(y);
     expect(await bottom(badges.first())).toBeCloseTo(await bottom(badges.last()), 0);
   });
 }

@@ -65,6 +65,16 @@ test('the footer shows the address and a map link where the venue has no map', a
   await expect(map(page)).toHaveCount(0);
 });
 
+test('without a map, the mailing list ends at the edge of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await replaceBoot(page, { venue: { ...(await venue(page)), map_embed_url: null } });
+  await page.goto('/info');
+  const footer = page.getByRole('contentinfo');
+  const address = await footer.getByRole('region', { name: 'FIND US' }).boundingBox();
+  const list = await footer.getByRole('region', { name: 'Mailing list' }).boundingBox();
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeCloseTo(1440 - (address?.x ?? 0), 0);
+});
+
 test('the map of a venue that must ask first loads after a tap, and then always', async ({
   page,
 }) => {

@@ -26,6 +26,9 @@ test('the list prints dates, names and details in dark ink, without pictures', a
     expect((await card.boundingBox())?.height).toBeLessThan(120);
   }
   await expect(page.getByRole('article').locator('img').first()).toBeHidden();
+  const poster = page.getByRole('heading', { name: 'Paper Trail' }).locator('..');
+  await expect(poster).toHaveCSS('background-image', 'none');
+  await expect(poster).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.getByRole('banner')).toContainText('12 Foundry Street, Springfield');
   for (const part of ['navigation', 'search', 'button', 'contentinfo'] as const)
     await expect(page.getByRole(part)).toHaveCount(0);

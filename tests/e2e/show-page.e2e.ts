@@ -70,6 +70,20 @@ test('a show page without a ticket shop shows the ticket instructions', async ({
   await expect(page.getByRole('main').getByText('None')).toHaveCount(0);
 });
 
+test('a phone shows the name of a show without photos once', async ({ page, staff }) => {
+  const headlining_artist = 'Once Upon';
+  const id = await staff.addShow({ headlining_artist });
+  const names = page.getByRole('main').getByText(headlining_artist).filter({ visible: true });
+  for (const [width, count] of [
+    [1440, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/shows/${id}`);
+    await expect(names).toHaveCount(count);
+  }
+});
+
 test('the page of a past show sells no tickets', async ({ page, staff }) => {
   const id = await staff.addShow({
     headlining_artist: 'Last Night',

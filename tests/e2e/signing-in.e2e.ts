@@ -1,7 +1,22 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, signInByForm, test } from './browser-test.ts';
 import { rowOf } from './data-table.ts';
 import { LIST } from './manage-shows.ts';
 import { siteManager } from './site-manager.ts';
+
+test("the venue's name is the largest text of the pages for signing in", async ({ page }) => {
+  const sizeOf = (part: Locator) =>
+    part.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/login', '/signup']) {
+      await page.goto(path);
+      const name = await sizeOf(page.getByRole('banner').getByText('The Lantern Room'));
+      expect(name).toBeGreaterThan(await sizeOf(page.getByRole('heading', { level: 1 })));
+      await expect(page.getByText('Stage door')).toHaveCount(0);
+    }
+  }
+});
 
 test.describe('the protected area', () => {
   test('sends visitors who are not signed in to the login page', async ({ page }) => {

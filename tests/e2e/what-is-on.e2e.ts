@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, preferMode, test } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 
@@ -83,6 +83,7 @@ test.describe('on a Monday', () => {
     await choice('This weekend').tap();
     await expect(page).toHaveURL(`/?from=${friday}&to=${sunday}`);
     await expect(choice('This weekend')).toHaveAttribute('aria-pressed', 'true');
+    await expect(choice('This weekend')).toBeInViewport({ ratio: 1 });
     await expect(names(page)).toHaveText([
       'Friday Medlar',
       'Second Friday Medlar',
@@ -137,6 +138,25 @@ test('the list shows all upcoming shows by month, in light and dark and on paper
   await page.getByRole('link', { name: 'Show as cards' }).tap();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('article')).toHaveCount(5);
+});
+
+test('the list has tickets beside the name on a phone, and columns on a wide screen', async ({
+  page,
+}) => {
+  await page.goto('/?view=list');
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const name = page.getByRole('heading', { name: 'Monday Medlar' });
+  const tickets = page
+    .getByRole('link', { name: 'Tickets for Monday Medlar' })
+    .getByText('Tickets');
+  expect(Math.abs((await top(name)) - (await top(tickets)))).toBeLessThan(10);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const columns = await page
+    .getByRole('listitem')
+    .getByText('21+')
+    .evaluateAll((ages) => ages.map((part) => part.getBoundingClientRect().x));
+  expect(columns).toHaveLength(shows.length);
+  expect(new Set(columns).size).toBe(1);
 });
 
 test("the title and the strip name tonight's shows, unless a filter is set", async ({

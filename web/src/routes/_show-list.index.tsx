@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadShowListPage } from '../features/show-list/load-show-list.ts';
 import { ShowListGrid, ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
-import { pagesOf, showListSearch } from '../features/show-list/show-list-search.ts';
+import { isFiltered, pagesOf, showListSearch } from '../features/show-list/show-list-search.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { Route as Frame } from './_show-list.tsx';
@@ -32,9 +32,11 @@ export const Route = createFileRoute('/_show-list/')({
 
 function ShowListPage() {
   const search = Route.useSearch();
-  const { view, when } = showListSearch.read(search);
+  const filters = showListSearch.read(search);
+  const { view, when } = filters;
+  const title = when ? 'Past events' : 'Upcoming events';
   // This lets navigations begin, so it waits for the list: React takes over the frame before it.
-  usePageTitle(when ? 'Past events' : 'Upcoming events');
+  usePageTitle(isFiltered(filters) ? undefined : title);
   const list = Route.useLoaderData();
   const { facets, featured } = Frame.useLoaderData();
   // On a retry after a failure, the router may render the page once before its data is there.
@@ -44,7 +46,7 @@ function ShowListPage() {
     <>
       {results.length > 0 &&
         (view === 'list' ? <ShowRows shows={results} /> : <ShowListGrid shows={results} />)}
-      <BelowCards {...{ results, pages: pagesOf(count, view), search, facets, featured }} />
+      <BelowCards {...{ title, results, pages: pagesOf(count, view), search, facets, featured }} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { posterDate } from '../../format/poster-date.ts';
 import { shortDates } from '../../format/show-date.ts';
 import { isAdmin } from '../../session/stored-user.ts';
 import { currentUser, userAtom } from '../../session/user.atom.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { lineHeight } from '../../ui/picture/poster-size.ts';
@@ -19,11 +20,12 @@ import styles from './below-cards.module.css';
 import type { Facets } from './offers.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { ShowLink } from './show-link.tsx';
-import { isFiltered, showListSearch } from './show-list-search.ts';
+import { showListSearch } from './show-list-search.ts';
 
 const StaffNote = lazyExtra(() => import('./staff-note.tsx'));
 
 export interface BelowCardsProps {
+  title: string;
   /** The shows on the cards. */
   results: readonly Show[];
   pages: number;
@@ -41,14 +43,16 @@ export async function loadBelowCards() {
 }
 
 /** What follows the cards on a page of the list, or takes their place when there are none. */
-function BelowCards({ results, pages, search: texts, facets, featured }: BelowCardsProps) {
+function BelowCards({ title, results, pages, search: texts, facets, featured }: BelowCardsProps) {
   const search = showListSearch.read(texts);
+  const filters = filtersOf(search, facets);
+  usePageTitle(filters.length > 0 ? `${title}: ${filters.join(', ')}` : undefined);
   const unlisted = featured.filter((show) => !results.some(({ id }) => id === show.id));
   // Filters leave shows out on purpose.
-  const isStripShown = search.when !== 'past' && unlisted.length > 0 && !isFiltered(search);
+  const isStripShown = search.when !== 'past' && unlisted.length > 0 && filters.length === 0;
   return (
     <>
-      {results.length === 0 && <NoShows search={search} facets={facets} />}
+      {results.length === 0 && <NoShows search={search} filters={filters} />}
       {pages > 1 && <Pager search={search} pages={pages} />}
       {isStripShown && <ComingUp shows={unlisted} />}
     </>
@@ -57,21 +61,19 @@ function BelowCards({ results, pages, search: texts, facets, featured }: BelowCa
 
 interface NoShowsProps {
   search: HomeSearch;
-  /** Gives the names of genres. */
-  facets: Facets;
+  /** The filters in words. */
+  filters: readonly string[];
 }
 
 /** The empty list. If filters are the reason, it names them and offers to clear them. */
-function NoShows({ search, facets }: NoShowsProps) {
+function NoShows({ search, filters }: NoShowsProps) {
   const past = search.when === 'past';
-  const filtered = isFiltered(search);
+  const filtered = filters.length > 0;
   const admin = isAdmin(useBrowserValue(userAtom, null));
   return (
     <div className={styles.none}>
       {filtered && (
-        <p className="below-4 text-lg semibold centred">
-          No event matches {filtersOf(search, facets).join(', ')}.
-        </p>
+        <p className="below-4 text-lg semibold centred">No event matches {filters.join(', ')}.</p>
       )}
       <EmptyState
         title={

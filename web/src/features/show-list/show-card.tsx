@@ -51,14 +51,12 @@ export function ShowCard({ show, place, today }: ShowCardProps) {
           </div>
         </>
       ) : (
-        <>
-          <div className={styles.picture}>
-            <Poster name={headliner}>
-              <h2>{name}</h2>
-            </Poster>
-          </div>
+        <div className={styles.poster}>
+          <Poster name={headliner}>
+            <h2>{name}</h2>
+          </Poster>
           <CardWords show={show} />
-        </>
+        </div>
       )}
       <CardFacts show={show} />
     </article>
@@ -118,7 +116,7 @@ function CardDate({ show, today = venueToday() }: Omit<ShowCardProps, 'place'>) 
     <time dateTime={showDate} className={styles.date}>
       <span>{showDate === today ? 'Tonight' : weekday} </span>
       <span>{month} </span>
-      <span className={styles.day}>{day}</span>
+      <span>{day}</span>
     </time>
   );
 }

@@ -55,7 +55,7 @@ function Row({ show }: { show: Show }) {
         <span>{date === today ? 'Tonight' : weekday} </span>
         <span className={styles.day}>{day}</span>
       </time>
-      <div>
+      <div className={styles.billing}>
         <h3 className={styles.artist} style={{ lineHeight: lineHeight(show.headlining_artist) }}>
           <ShowLink show={show} className="cover-link">
             {show.headlining_artist}
@@ -64,8 +64,8 @@ function Row({ show }: { show: Show }) {
         {supports.length > 0 && <p className={styles.support}>with {supports.join(', ')}</p>}
       </div>
       <p className={styles.facts}>
-        {doors && <span>Doors {doors}</span>}
-        {start && <span>Show {start}</span>}
+        <span>{doors && `Doors ${doors}`}</span>
+        <span>{start && `Show ${start}`}</span>
         <span>{agesLabel(show.ages)}</span>
       </p>
       <p className={styles.tickets}>

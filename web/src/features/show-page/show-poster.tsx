@@ -111,7 +111,14 @@ function ShowBilling({ show }: { show: Show }) {
 /** The photos of a show. Each opens as a whole; without photos the show's name is the picture. */
 function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Show }) {
   const [opened, setOpened] = useState<number>();
-  if (photos.length === 0) return <Poster name={name} />;
+  if (photos.length === 0)
+    return (
+      <Poster name={name}>
+        <span aria-hidden="true" className={styles.name}>
+          {hyphenated(name)}
+        </span>
+      </Poster>
+    );
   const ratio = frameOf(photos[0]);
   const ground = posterGround(name);
   const nameOf = (place: number) => (photos.length === 1 ? name : `${name}, photo ${place + 1}`);

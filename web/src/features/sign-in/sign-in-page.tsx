@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '../../shell/logo.tsx';
+import { boot } from '../../boot/boot-data.ts';
+import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
 import styles from './sign-in-page.module.css';
 
 interface SignInPageProps {
@@ -8,23 +9,22 @@ interface SignInPageProps {
   children: ReactNode;
 }
 
+/** In per cent of the width of the side with the venue's name. */
+const NAME_ROOM = { width: 98, height: 90 };
+
 /** The frame of the pages for signing in, in place of the site's header and footer. */
 export function SignInPage({ title, children }: SignInPageProps) {
+  const { name } = boot.venue;
   return (
     <div className={styles.page}>
       <header className={styles.side}>
-        <Link to="/" className={styles.home}>
-          <Logo />
+        <Link to="/" className={styles.name} style={nameSize(name, NAME_ROOM)}>
+          {hyphenated(name)}
         </Link>
-        <p aria-hidden="true" className={styles.poster}>
-          Stage
-          <br />
-          door
-        </p>
       </header>
       <main className={styles.main}>
         <div className={styles.inside}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className="heading display-lg">{title}</h1>
           {children}
         </div>
       </main>

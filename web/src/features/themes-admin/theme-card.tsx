@@ -29,7 +29,7 @@ interface ThemeCardProps {
 export function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
   const { active } = theme;
   const id = useId();
-  const reason = whyUndeletable(theme);
+  const isKept = active && !theme.is_system_theme;
   const named = (verb: string) => `${verb} ${theme.display_name}`;
   return (
     <li className={styles.card} aria-busy={busy || undefined}>
@@ -42,13 +42,13 @@ export function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
         {active && <Badge tone="hot">Current</Badge>}
         {theme.is_system_theme && <Badge tone="quiet">System</Badge>}
         <p className="wide text-row anywhere">{theme.description}</p>
-        {reason && (
+        {isKept && (
           <p id={id} className="wide text-row anywhere quiet">
-            {reason}
+            The site uses it: use another one before deleting it.
           </p>
         )}
       </div>
-      <div className="cluster card-foot">
+      <div className="cluster top card-foot">
         <Button
           size="sm"
           variant={active ? 'secondary' : 'primary'}
@@ -81,16 +81,17 @@ export function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
             History
           </LinkButton>
         )}
-        <Button
-          size="sm"
-          variant="ghost"
-          disabled={reason !== undefined}
-          aria-label={named('Delete')}
-          aria-describedby={reason && id}
-          onClick={() => actions.remove(theme)}
-        >
-          Delete
-        </Button>
+        {!theme.is_system_theme && (
+          <Button
+            size="sm"
+            disabled={active}
+            aria-label={named('Delete')}
+            aria-describedby={isKept ? id : undefined}
+            onClick={() => actions.remove(theme)}
+          >
+            Delete
+          </Button>
+        )}
       </div>
     </li>
   );
@@ -124,14 +125,4 @@ function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {
       <div className="inverse bar">Find us</div>
     </div>
   );
-}
-
-/** Why a theme cannot be deleted; undefined where it can. */
-function whyUndeletable({ is_system_theme, active }: GalleryTheme): string | undefined {
-  if (is_system_theme)
-    return (
-      'Part of the program: it can be neither changed nor deleted. ' +
-      'Duplicate it to make it your own.'
-    );
-  return active ? 'The site uses it: use another one before deleting it.' : undefined;
 }

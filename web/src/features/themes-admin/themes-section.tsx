@@ -65,6 +65,10 @@ export function ThemesSection({ themes: loaded, search, onRetry }: ThemesSection
         </div>
       }
     >
+      <p className="below-4">
+        System themes are part of the program: they can be neither changed nor deleted. Duplicate
+        one to make it your own.
+      </p>
       <ul ref={gallery} tabIndex={-1} className={styles.gallery} aria-label="Themes">
         {themes.map((theme) => (
           <ThemeCard

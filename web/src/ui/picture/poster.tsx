@@ -1,7 +1,7 @@
 import { posterLook } from '@stagedoor/contracts/facts/poster-look';
 import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { hyphenated, nameSize } from './poster-size.ts';
+import { nameSize } from './poster-size.ts';
 import styles from './poster.module.css';
 
 /** Room for the name in per cent of the poster's width; dates are placed below it. */
@@ -9,8 +9,8 @@ const ROOM = { width: 92, height: 76 };
 
 interface PosterProps {
   name: string;
-  /** The heading with the name. Without it the name is decoration. */
-  children?: ReactNode;
+  /** The name. */
+  children: ReactNode;
 }
 
 /** The picture of a show without photos: its name as a letterpress poster in a square. */
@@ -22,7 +22,7 @@ export function Poster({ name, children }: PosterProps) {
         className={classes(styles.poster, className)}
         style={{ ...style, ...nameSize(name, ROOM) }}
       >
-        {children ?? <span aria-hidden="true">{hyphenated(name)}</span>}
+        {children}
       </div>
     </div>
   );
