@@ -46,9 +46,9 @@ export const velvet = systemThemeOf({
 export const blueNote = systemThemeOf({
   name: 'blue-note',
   display_name: 'Blue Note',
-  description: 'Past midnight in a jazz cellar: deep blue, cool light, leaning serifs.',
+  description: 'Past midnight in a jazz cellar: deep blue, cool light, calm serifs.',
   shared: {
-    'font-display': `'Stage Italic', ${LEAGUE_GOTHIC}`,
+    'font-display': `'Stage Roman', ${LEAGUE_GOTHIC}`,
     'font-sans':
       "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', " +
       "'Noto Serif', 'Liberation Serif', serif",
@@ -202,11 +202,11 @@ export const coastline = systemThemeOf({
   },
 });
 
-/** A handbill nailed to a porch: rust on kraft paper, and turquoise in the desert night. */
+/** A handbill nailed to a porch: rust on kraft paper, and copper in the desert night. */
 export const dust = systemThemeOf({
   name: 'dust',
   display_name: 'Dust',
-  description: 'Americana: kraft paper, rust, slab serifs, and turquoise after dark.',
+  description: 'Americana: kraft paper, rust, slab serifs, and copper after dark.',
   shared: {
     'font-display': `'Stage Slab', ${LEAGUE_GOTHIC}`,
     'font-sans': "Georgia, 'Noto Serif', 'DejaVu Serif', serif",
@@ -220,9 +220,9 @@ export const dust = systemThemeOf({
     foreground: ['#2d1b0f', '#f3e4c9'],
     card: ['#f9f0de', '#271a10'],
     popover: ['#fbf4e5', '#2e2014'],
-    primary: ['#b0401a', '#5fc2b2'],
-    'primary-foreground': ['#fff6e6', '#10211e'],
-    'primary-text': ['#94320f', '#7bd3c4'],
+    primary: ['#b0401a', '#d98a52'],
+    'primary-foreground': ['#fff6e6', '#24130a'],
+    'primary-text': ['#94320f', '#e8a878'],
     secondary: ['#dfcba4', '#40301f'],
     muted: ['#e7d7b8', '#2a1d12'],
     'muted-foreground': ['#634931', '#c4a988'],
@@ -276,17 +276,17 @@ export const mono = systemThemeOf({
     success: ['#00752c', '#35c46b'],
     warning: ['#946000', '#f5c400'],
     border: ['#000000', '#ffffff'],
-    input: ['#000000', '#ffffff'],
+    input: ['#767676', '#8c8c8c'],
     ring: ['#0000ee', '#ffff00'],
     overlay: ['#000000cc', '#000000cc'],
   },
 });
 
-/** A garden concert: soft corners, leaf green by day, blossom in the dark. */
+/** A garden concert: soft corners, leaf green by day, and leaves in the lamplight after dark. */
 export const orchard = systemThemeOf({
   name: 'orchard',
   display_name: 'Orchard',
-  description: 'Leaf green under the trees, and blossom against the night.',
+  description: 'Leaf green under the trees, and leaves in the lamplight after dark.',
   shared: {
     'font-display': `'Stage Round', ${BARLOW_CONDENSED}`,
     'font-sans': "'Trebuchet MS', 'Lucida Grande', 'Noto Sans', 'DejaVu Sans', sans-serif",
@@ -300,9 +300,9 @@ export const orchard = systemThemeOf({
     foreground: ['#1f2a17', '#eef3e0'],
     card: ['#fdfdf4', '#182316'],
     popover: ['#fdfdf4', '#1e2b1b'],
-    primary: ['#2f6a34', '#f2a2b0'],
-    'primary-foreground': ['#f8fbe9', '#2b0f17'],
-    'primary-text': ['#2f6a34', '#f6b5c0'],
+    primary: ['#2f6a34', '#b4d96a'],
+    'primary-foreground': ['#f8fbe9', '#18240c'],
+    'primary-text': ['#2f6a34', '#c3e27f'],
     secondary: ['#dfe8c4', '#2c3f28'],
     muted: ['#e8eed4', '#1d2a1b'],
     'muted-foreground': ['#535f47', '#afc0a0'],
@@ -317,7 +317,7 @@ export const orchard = systemThemeOf({
     warning: ['#9a6800', '#eec14f'],
     border: ['#cfd9b4', '#2f4229'],
     input: ['#71805c', '#74896a'],
-    ring: ['#1f2a17', '#f2a2b0'],
+    ring: ['#1f2a17', '#f4c7d0'],
     overlay: ['#1f2a17b3', '#060a06b3'],
   },
 });
