@@ -60,10 +60,10 @@ test('a theme with round corners has them on tabs and cards too', async ({ page 
   await expect(card).toHaveCSS('border-radius', '16px');
 });
 
-test('the sign on the login page fits in a theme with a wide face', async ({ page }) => {
+test("the venue's name on the login page fits in a theme with a wide face", async ({ page }) => {
   await replaceBoot(page, { theme: velvet });
   await page.goto('/login');
-  const sign = page.getByText('Stage').locator('visible=true');
+  const sign = page.getByRole('banner').getByText('The Lantern Room');
   const room = await page.getByRole('banner').evaluate(({ clientWidth }) => clientWidth);
   expect(await sign.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(room);
 });
