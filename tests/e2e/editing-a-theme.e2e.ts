@@ -161,6 +161,19 @@ test.describe('a theme from words that mean nothing', () => {
     await expect(
       editor(page).getByText(/^None of the words was understood. Name colours such as /),
     ).toBeVisible();
+
+    // It is seen on the whole site before it is saved.
+    await field(page, 'Background').fill('#12ff34');
+    const opened = page.waitForEvent('popup');
+    await editor(page).getByRole('button', { name: 'See the site in it' }).click();
+    const site = await opened;
+    const bar = site.getByRole('region', { name: 'Theme preview' });
+    await expect(bar).toContainText('nobody else sees this');
+    await expect(bar.getByRole('button')).toHaveText(['Close']);
+    await expect(site.locator('html')).toHaveCSS('background-color', 'rgb(18, 255, 52)');
+    await site.close();
+    await expect(editor(page).getByLabel('Display Name')).not.toHaveValue('');
+    expect(await page.evaluate(() => sessionStorage.getItem('theme_preview'))).toBeNull();
   });
 });
 

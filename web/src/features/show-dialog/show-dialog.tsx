@@ -112,7 +112,7 @@ export function ShowDialog({
       saveLabel={saveLabel}
       progress={isReading ? 'Reading photos...' : saving ? progress : undefined}
       onKeyDown={(event) => onEnter(event, isNew ? () => save(true) : undefined)}
-      alsoSaves={
+      besideSave={
         isNew && (
           <Button
             aria-keyshortcuts="Control+Shift+Enter"

@@ -47,15 +47,18 @@ export default function PreviewBar({ theme }: { theme: Theme }) {
       <p className="grow">
         Preview of <strong>{theme.display_name}</strong>: nobody else sees this.
       </p>
-      <Button
-        size="sm"
-        variant="primary"
-        busy={busy}
-        aria-label={`Use ${theme.display_name}`}
-        onClick={() => setAsking(true)}
-      >
-        Use
-      </Button>
+      {/* A theme that is not saved has no id. */}
+      {theme.id !== '' && (
+        <Button
+          size="sm"
+          variant="primary"
+          busy={busy}
+          aria-label={`Use ${theme.display_name}`}
+          onClick={() => setAsking(true)}
+        >
+          Use
+        </Button>
+      )}
       <Button
         size="sm"
         onClick={() => {

@@ -11,6 +11,7 @@ import { listed } from '../../format/listed.ts';
 import { themePreviewAtom } from '../../theme/active-theme.atom.ts';
 import { currentMode, type Mode } from '../../theme/mode.ts';
 import { themeProperties } from '../../theme/theme-properties.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import {
   editableTheme,
@@ -26,6 +27,7 @@ import {
   type ThemeInEditor,
 } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
+import { previewInNewTab } from './theme-preview.ts';
 import { ThemeFields } from './theme-fields.tsx';
 
 interface ThemeEditorProps {
@@ -93,6 +95,9 @@ export function ThemeEditor({
       // The draft may make the page unreadable, but not the panel.
       ownTheme={themeProperties(lantern.css_vars, mode)}
       {...{ editor, dirty, formId, onClose }}
+      besideSave={
+        <Button onClick={() => previewInNewTab(toSent(draft))}>See the site in it</Button>
+      }
       saveLabel={isNew ? 'Create Theme' : 'Save changes'}
     >
       {editor.conflict && (
