@@ -46,6 +46,7 @@ async function measureReads(read: (path: string) => Promise<unknown>, sql: Sql):
     'marks of the time slider': [of((place) => `moments/?around=${around(place)}`), 100],
     'a page of a past period': [of((place) => `?to=${around(place)}`), 100],
     'a search that finds nothing': [of(() => '?search=nowhere+to+be+found'), 100],
+    'a search in a rare kind of change': [of(() => '?search=e&type=ThemeDeleted'), 100],
     'a field that no entry has': [of(() => '?field=nothing'), 100],
     'blame: who set each field': [of((place) => `show/bench-${place * 7}/fields/`), 100],
     'a page of the history': [of(() => '')],

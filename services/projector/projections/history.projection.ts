@@ -20,7 +20,7 @@ import { joinStatements } from '../joined-statements.ts';
  */
 export const history = {
   name: 'history',
-  version: 4,
+  version: 5,
   tables: `
     create table history (
       position bigint primary key,
@@ -51,6 +51,7 @@ export const history = {
     create index on history (filed_at, position);
     create index on history (recorded_at, position) where recorded_at < filed_at;
     create index on history (actor_id, position);
+    create index on history (type, position);
     create index on history (command_id, stream);
     create table history_search (
       position bigint primary key,

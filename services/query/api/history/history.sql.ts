@@ -31,6 +31,7 @@ export async function findHistory(
   const rows = await stores.sql.rows<EntryRow>(
     text,
     values.map((value) => value ?? null),
+    isSearch ? 'anew' : undefined,
   );
   return entriesOf(stores, rows);
 }
