@@ -34,6 +34,8 @@ const filters = z.object({
   before: blankIsAbsent(z.string().regex(/^\d{1,18}$/, 'Give a position.')),
   /** Finds names of shows, artists, genres and themes as they were, and the people who acted. */
   search: blankIsAbsent(text(HISTORY_SEARCH)),
+  /** Finds entries whose `changes` list this field, such as `doors_time`. */
+  field: blankIsAbsent(text(LINE)),
 });
 
 /** A list of a past time, or the same as a file. */

@@ -108,7 +108,7 @@ for (const [where, width] of [
 
     await test.step('the proof of an entry, and the checkpoint that was kept', async () => {
       await page.getByLabel('Search').fill('copper moths');
-      await expect(page.getByText('No older change fits the filters.')).toBeVisible();
+      await expect(page.getByText('Nothing earlier matches.')).toBeVisible();
       const changed = feed.getByRole('article', { name: 'Changed doors time of Copper Moths' });
       await changed.getByRole('button', { name: 'Show the change' }).click();
       await changed.getByRole('button', { name: 'Proof' }).click();

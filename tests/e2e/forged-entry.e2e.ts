@@ -22,7 +22,7 @@ test('the proof of an entry that was forged in the read tables says what differs
   }
   await signInAuditor(page, venue, 'ada@example.org');
   await page.getByLabel('Search').fill('copper moths');
-  await expect(page.getByText('No older change fits the filters.')).toBeVisible();
+  await expect(page.getByText('Nothing earlier matches.')).toBeVisible();
   const feed = page.getByRole('feed');
   const forged = feed.getByRole('article', { name: 'Changed doors time of Copper Moths' });
   await forged.getByRole('button', { name: 'Show the change' }).click();

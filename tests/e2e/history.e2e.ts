@@ -130,7 +130,7 @@ test('a day of the history is typed digit by digit, and loads entries once when 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a search finds changes by former names, and a day before the first change says when the history begins', async ({
+test('a search finds changes by former names and a field, Back undoes it, and a day before the first change says when the history begins', async ({
   page,
   staff,
 }) => {
@@ -142,12 +142,24 @@ test('a search finds changes by former names, and a day before the first change 
   const feed = page.getByRole('feed');
   await page.getByLabel('Search').fill('zwischentone');
   await expect(feed.getByRole('article')).toHaveCount(2);
-  await expect(page.getByText('No older change fits the filters.')).toBeVisible();
+  await expect(page.getByText('Nothing earlier matches.')).toBeVisible();
   await expect(page.getByText('This is where the history begins.')).toHaveCount(0);
   await expect(page).toHaveURL(/\?search=zwischentone$/);
   await page.getByLabel('Search').fill('nachklang');
   await expect(page).toHaveURL(/\?search=nachklang$/);
   await expect(feed.getByRole('article')).toHaveCount(2);
+  await page.getByLabel('Field').selectOption('Headlining Artist');
+  await expect(page).toHaveURL(/\?search=nachklang&field=headlining_artist$/);
+  await expect(feed.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('Nothing earlier matches.')).toBeVisible();
+  await page.goBack();
+  await expect(feed.getByRole('article')).toHaveCount(2);
+  await expect(page.getByLabel('Field')).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(page.getByText('This is where the history begins.')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Search')).toHaveValue('nachklang');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByLabel('Search')).toHaveValue('');
 

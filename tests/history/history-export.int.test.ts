@@ -84,6 +84,8 @@ describe('exporting the history', () => {
   it('takes the filters of the list', async () => {
     const { body } = await exported({ format: 'ndjson', subject: 'message' });
     expect(body.trimEnd().split('\n')).toHaveLength(2);
+    const { body: found } = await exported({ search: 'hyperlink', field: 'additional_info' });
+    expect(found.split('\r\n').map((line) => line.slice(0, 2))).toEqual(['po', '4,', '']);
     expect((await exported({ type: 'NeverHappened' })).body).toBe(`${HEADER}\r\n`);
     expect((await exported({ format: 'xml' })).status).toBe(400);
   });

@@ -129,6 +129,8 @@ describe('searching the history', () => {
     await venue.record('show-s1', [{ type: 'ShowArchived', data: {} }]);
     const data = { name: 'Harbor', email: 'harbor@example.com', message: 'Glass Harbor?' };
     await venue.record('message-m1', [{ type: 'MessageReceived', data }]);
+    await venue.record('genres', [{ type: 'GenreRenamed', data: { id: 'rock', name: 'Métal' } }]);
+    await venue.record('themes', [{ type: 'CurrentThemeSet', data: { theme_name: 'midnight' } }]);
   });
 
   it.each([
@@ -137,10 +139,13 @@ describe('searching the history', () => {
       ['ShowDetailsChanged', 'ShowDetailsChanged', 'ShowPublished', 'ShowAnnounced'],
     ],
     ['low tide', ['ShowArchived', 'ShowDetailsChanged']],
-    ['ROCK', ['GenreAdded']],
+    ['ROCK', ['GenreRenamed', 'GenreAdded']],
+    ['metal', ['GenreRenamed']],
     ['robin', ['ShowPublished', 'ShowAnnounced']],
+    ['Midnight', ['CurrentThemeSet']],
     ['harbor@', []],
     ['100%', []],
+    ['\u0301', []],
   ])('finds "%s" in names as they were and in those of who acted', async (search, expected) => {
     expect(types(await history({ search }))).toEqual(expected);
   });
@@ -150,6 +155,17 @@ describe('searching the history', () => {
     expect(results).toHaveLength(1);
     const rest = await history({ search: 'harbor', subject: 'show', before: String(next) });
     expect(types(rest)).toEqual(['ShowDetailsChanged', 'ShowPublished', 'ShowAnnounced']);
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [{ field: 'doors_time' }, ['ShowDetailsChanged']],
+    [{ field: 'headlining_artist' }, ['ShowDetailsChanged', 'ShowAnnounced']],
+    [{ field: 'headlining_artist', search: 'low tide' }, ['ShowDetailsChanged']],
+    [{ field: 'name', subject: 'genre' }, ['GenreRenamed', 'GenreAdded']],
+    [{ field: 'name', before: '4' }, ['GenreAdded']],
+    [{ field: 'Harbor' }, []],
+  ])('finds the entries that list a field: %j', async (query, expected) => {
+    expect(types(await history(query))).toEqual(expected);
   });
 
   it('refuses a text of more than 100 characters', async () => {

@@ -15,8 +15,11 @@ types.setTypeParser(types.builtins.INT8, BigInt);
 
 /** Runs SQL: the pool, or the connection of a transaction. */
 export interface Sql {
-  /** Runs one statement and returns its rows. */
-  rows<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /**
+   * Runs one statement and returns its rows. With `anew` it is planned for these values: for many
+   * optional filters, of which no single plan suits all.
+   */
+  rows<Row>(text: string, values?: unknown[], plan?: 'anew'): Promise<Row[]>;
   /** The first row, or undefined. */
   row<Row>(text: string, values?: unknown[]): Promise<Row | undefined>;
 }
@@ -186,8 +189,9 @@ function statements(query: Query): Sql {
 }
 
 function statementsOnce(query: Query): Sql {
-  const rows = async <Row>(text: string, values?: unknown[]) => {
-    const result = await query(values ? { name: nameOf(text), text, values } : { text });
+  const rows = async <Row>(text: string, values?: unknown[], plan?: 'anew') => {
+    const kept = plan !== 'anew' && { name: nameOf(text) };
+    const result = await query(values ? { ...kept, text, values } : { text });
     return result.rows as Row[];
   };
   return {

@@ -131,7 +131,7 @@ function entryAfter(
 const NAMES: Partial<Record<HistorySubject, readonly string[]>> = {
   show: ['headlining_artist', 'support_artists', 'tour_title', 'presents_line'],
   genre: ['name'],
-  theme: ['name', 'display_name'],
+  theme: ['name', 'display_name', 'theme_name'],
 };
 
 function namesOf(subject: HistorySubject, ...states: readonly Fields[]): string {

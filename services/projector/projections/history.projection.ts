@@ -15,11 +15,12 @@ import { joinStatements } from '../joined-statements.ts';
  * One row per event, which is also a revision of its subject: `fields` held from `valid_from` until
  * `valid_to`, and `set_fields` names those that the event changed. Personal data is in `sealed`;
  * `fields` has a marker in its place. `filed_at` is the latest time that any entry so far has: it
- * grows with the position, even if a clock goes back. `history_names` is what a search looks in.
+ * grows with the position, even if a clock goes back. `history_search` is what a search
+ * for names and fields looks in.
  */
 export const history = {
   name: 'history',
-  version: 3,
+  version: 5,
   tables: `
     create table history (
       position bigint primary key,
@@ -50,11 +51,13 @@ export const history = {
     create index on history (filed_at, position);
     create index on history (recorded_at, position) where recorded_at < filed_at;
     create index on history (actor_id, position);
+    create index on history (type, position);
     create index on history (command_id, stream);
-    create table history_names (
+    create table history_search (
       position bigint primary key,
       actor_id text not null,
-      names text not null
+      names text not null,
+      fields text[] not null
     )`,
   on: historyChanges,
   load: latestEntries,
@@ -93,13 +96,13 @@ function historyStatements(
     { text: ERASE, rows: erased.map(({ subject, id }) => ({ subject, subject_id: id })) },
     { text: ADD, rows: added },
     { text: FILE, rows: added.map(({ position }) => ({ position })) },
-    { text: ADD_NAMES, rows: added.map(searched) },
+    { text: ADD_SEARCH, rows: added.map(searched) },
     ...joinStatements(undoing),
   ];
 }
 
-function searched({ position, actor_id, names }: HistoryEntry) {
-  return { position, actor_id, names };
+function searched({ position, actor_id, names, changes }: HistoryEntry) {
+  return { position, actor_id, names, fields: changes.map(({ field }) => field) };
 }
 
 const ROWS = 'jsonb_populate_recordset(null::history, $1)';
@@ -132,9 +135,9 @@ const FILE = `
   ) before
   where history.position in (select position from ${ROWS}) and history.filed_at < before.filed_at`;
 
-const ADD_NAMES = `
-  insert into history_names
-  select * from jsonb_populate_recordset(null::history_names, $1)`;
+const ADD_SEARCH = `
+  insert into history_search
+  select * from jsonb_populate_recordset(null::history_search, $1)`;
 
 /** An undone command may be the undoing of another one, which then counts as done again. */
 const UNDONE = `

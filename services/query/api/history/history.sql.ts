@@ -17,13 +17,21 @@ export async function findHistory(
   filters: Filters,
   limit: number,
 ): Promise<HistoryEntry[]> {
-  const { subject, id, type, actor, from, to, before, command_id, search } = filters;
+  const { subject, id, type, actor, from, to, before, command_id } = filters;
+  const { search, field } = filters;
   const values: unknown[] = [subject, id, type, actor, from, to, before, command_id, limit];
-  const text = search === undefined ? NEWEST_FIRST : NEWEST_FOUND;
-  if (search !== undefined) values.push(containing(search), await idsOfPeople(stores.sql, search));
+  const isSearch = search !== undefined || field !== undefined;
+  if (isSearch)
+    values.push(
+      search && containing(search),
+      search && (await idsOfPeople(stores.sql, search)),
+      field,
+    );
+  const text = isSearch ? NEWEST_FOUND : NEWEST_FIRST;
   const rows = await stores.sql.rows<EntryRow>(
     text,
     values.map((value) => value ?? null),
+    isSearch ? 'anew' : undefined,
   );
   return entriesOf(stores, rows);
 }
@@ -123,12 +131,14 @@ const MATCHING = `
 
 const NEWEST_FIRST = `${ENTRIES} ${MATCHING} order by h.position desc limit $9::int`;
 
-/** As `NEWEST_FIRST`, for names in the entries and of the people who acted. */
+/** As `NEWEST_FIRST`, for names in the entries and of the people who acted, and for a field. */
 const NEWEST_FOUND = `
   ${ENTRIES}
-  join read.history_names n on n.position = h.position
-  ${MATCHING} and (n.names like $10 or n.actor_id = any($11))
-  order by n.position desc limit $9::int`;
+  join read.history_search s on s.position = h.position
+  ${MATCHING}
+    and ($10::text is null or $10 <> '' and s.names like $10 or s.actor_id = any($11::text[]))
+    and ($12::text is null or s.fields @> array[$12])
+  order by s.position desc limit $9::int`;
 
 /** Steps from each actor to the next in the index, however many entries they have. */
 const PEOPLE = `

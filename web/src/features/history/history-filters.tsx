@@ -10,6 +10,7 @@ import { Select, type Option } from '../../ui/form/select.tsx';
 import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { Filters, SearchField } from '../../ui/table/filter-row.tsx';
 import { typesAbout } from './event-words.ts';
+import { fieldsAbout } from './history-fields.ts';
 import { historySearch, type HistoryView } from './history-search.ts';
 import styles from './history-filters.module.css';
 
@@ -39,8 +40,7 @@ interface HistoryFiltersProps {
 
 /** The filters of the history. */
 export function HistoryFilters({ view, people, first, onChange }: HistoryFiltersProps) {
-  const { subject, type, actor, from, to, command } = view;
-  const types = typesAbout(subject);
+  const { subject, type, field, actor, from, to, command } = view;
   const chosen = Object.values(view).filter((value) => value !== '').length;
   const typed = useTypedText(view.search, (text, goesOn) => onChange({ search: text }, goesOn));
   const hintFor = (day: string) => (isBefore(day, first) ? beginning(first) : undefined);
@@ -58,15 +58,24 @@ export function HistoryFilters({ view, people, first, onChange }: HistoryFilters
           value={subject}
           options={SUBJECTS}
           onChange={(about) => {
-            const fits = typesAbout(about).some(({ value }) => value === type);
-            void onChange({ subject: about, ...(!fits && { type: '' }) });
+            void onChange({
+              subject: about,
+              ...(!offers(typesAbout(about), type) && { type: '' }),
+              ...(!offers(fieldsAbout(about), field) && { field: '' }),
+            });
           }}
         />
         <Select
           label="What"
           value={type}
-          options={[{ value: '', label: 'Any change' }, ...types]}
+          options={[{ value: '', label: 'Any change' }, ...typesAbout(subject)]}
           onChange={(what) => void onChange({ type: what })}
+        />
+        <Select
+          label="Field"
+          value={field}
+          options={[{ value: '', label: 'Any field' }, ...fieldsAbout(subject)]}
+          onChange={(what) => void onChange({ field: what })}
         />
         <Select
           label="Who"
@@ -97,6 +106,10 @@ export function HistoryFilters({ view, people, first, onChange }: HistoryFilters
       )}
     </Filters>
   );
+}
+
+function offers(options: readonly Option[], chosen: string): boolean {
+  return options.some(({ value }) => value === chosen);
 }
 
 /** Whether a day (`YYYY-MM-DD`, or blank for none) is over before the history begins. */

@@ -77,7 +77,7 @@ function OlderEntries({ pages, hasMore, isFiltered, state, onLoad }: OlderEntrie
   if (!hasMore)
     return (
       <p className={styles.older}>
-        {isFiltered ? 'No older change fits the filters.' : 'This is where the history begins.'}
+        {isFiltered ? 'Nothing earlier matches.' : 'This is where the history begins.'}
       </p>
     );
 

@@ -19,11 +19,12 @@ interface HistoryPage {
 }
 
 /** The filters of the API for a view. */
-export function filtersOf({ subject, type, search, actor, from, to, command }: HistoryView) {
+export function filtersOf({ subject, type, field, search, actor, from, to, command }: HistoryView) {
   const zone = boot.venue.time_zone;
   return {
     subject,
     type,
+    field,
     search: search.slice(0, HISTORY_SEARCH),
     actor,
     command_id: command,

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { eventInContext, handleEvent } from '../../services/projector/projection.ts';
+import { historyChanges } from '../../services/projector/projections/history.changes.ts';
+import {
+  foldHistory,
+  type HistoryChange,
+} from '../../services/projector/projections/history.fold.ts';
+import { fieldsAbout } from '../../web/src/features/history/history-fields.ts';
+import { randomStory } from '../projector/random-story.ts';
+import { ACCOUNT_STORY, recorded, STORY } from '../projector/recorded-story.ts';
+
+describe('the filter of the history by field', () => {
+  it('offers every field that entries about a subject list', () => {
+    const events = [...recorded(STORY), ...randomStory(7, 300), ...recorded(ACCOUNT_STORY)];
+    const changes = events.flatMap((event) => {
+      const known = eventInContext(event);
+      return (known && handleEvent<HistoryChange, typeof known.type>(historyChanges, known)) ?? [];
+    });
+    const { added } = foldHistory(new Map(), changes);
+    const missing = changes.flatMap(({ subject }, place) => {
+      const offered = fieldsAbout(subject).map(({ value }) => value);
+      const listed = added[place]?.changes.map(({ field }) => field) ?? [];
+      return listed.filter((field) => !offered.includes(field)).map((field) => [subject, field]);
+    });
+    expect(added.length).toBeGreaterThan(100);
+    // The id of a genre stands in its first entry, and never changes.
+    expect(missing.filter(([, field]) => field !== 'id')).toEqual([]);
+  });
+});

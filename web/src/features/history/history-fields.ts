@@ -1,0 +1,50 @@
+import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
+import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
+import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
+import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import {
+  COLOUR_VARS,
+  FONT_VARS,
+  LENGTH_VARS,
+  NUMBER_VARS,
+} from '@stagedoor/contracts/facts/theme-vars';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import type { Option } from '../../ui/form/select.tsx';
+
+/** The fields that entries about a subject list. */
+const FIELDS: Record<HistorySubject, readonly string[]> = {
+  show: [...SHOW_FIELD_NAMES, 'photos', ...SHOW_FLAGS],
+  genre: ['name', 'slug'],
+  message: [
+    ...['name', 'email', 'message'],
+    ...['is_read', 'is_archived', 'answered_at', 'answered_by'],
+  ],
+  subscriber: ['email'],
+  settings: Object.keys(DEFAULT_MAILING_LIST_SETTINGS),
+  account: [
+    ...['first_name', 'last_name', 'email'],
+    ...['is_active', 'is_staff', 'is_site_manager', 'is_auditor'],
+  ],
+  finding: ['sentence', 'revision'],
+  theme: [
+    ...['name', 'display_name', 'description', 'theme_name'],
+    ...[...COLOUR_VARS, ...FONT_VARS, ...LENGTH_VARS, ...NUMBER_VARS].map(varOf('theme')),
+    ...COLOUR_VARS.map(varOf('light')),
+    ...COLOUR_VARS.map(varOf('dark')),
+  ],
+};
+
+export const FIELD_NAMES = fieldsOf('');
+
+/** The fields of a subject, with their labels; those of every subject for a blank one. */
+export function fieldsAbout(subject: HistorySubject | ''): Option[] {
+  return fieldsOf(subject).map((value) => ({ value, label: fieldLabel(value) }));
+}
+
+function fieldsOf(subject: HistorySubject | ''): readonly string[] {
+  return subject === '' ? [...new Set(Object.values(FIELDS).flat())] : FIELDS[subject];
+}
+
+function varOf(group: string) {
+  return (name: string) => `${group}.${name}`;
+}
