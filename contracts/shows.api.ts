@@ -16,10 +16,7 @@ import { blankIsAbsent, id, text, wholeNumber } from './text.ts';
 
 const params = z.object({ id });
 const showPhotos = z.object({ photos: z.array(photoSchema) });
-const showList = z.object({
-  results: z.array(showSchema),
-  count: z.number().int(),
-});
+const showList = z.object({ results: z.array(showSchema), count: z.number().int() });
 
 /** A show in the list of the back office, and whether it is or ever was published. */
 const listedShow = showSchema.extend({ was_published: z.boolean() });
@@ -43,11 +40,7 @@ const publicList = {
   query: showFilters,
   responses: { 200: showList },
 } as const;
-const change = {
-  access: 'staff',
-  params,
-  responses: { 200: showSchema },
-} as const;
+const change = { access: 'staff', params, responses: { 200: showSchema } } as const;
 
 export const showsApi = {
   'shows.list': {
@@ -151,14 +144,8 @@ export const showsApi = {
     summary: 'Removes an unpublished or archived show from the feeds, until it is published again.',
     ...change,
   },
-  'shows.bulk-archive': {
-    summary: 'Archives many; an unknown id fails alone.',
-    ...bulkChange,
-  },
-  'shows.bulk-unarchive': {
-    summary: 'Unarchives many; an unknown id fails alone.',
-    ...bulkChange,
-  },
+  'shows.bulk-archive': { summary: 'Archives many; an unknown id fails alone.', ...bulkChange },
+  'shows.bulk-unarchive': { summary: 'Unarchives many; an unknown id fails alone.', ...bulkChange },
   'shows.bulk-publish': {
     summary: 'Publishes or unpublishes many; an unknown id fails alone.',
     ...bulkChange,

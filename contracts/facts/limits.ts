@@ -4,12 +4,7 @@ export const API_BASE = '/api/v1';
 export const PHOTOS_PER_SHOW = 5;
 export const PHOTO_BYTES = 10 * 1024 * 1024;
 /** How many uploads are read at once, how many more wait and how long, and their common size. */
-export const UPLOADS = {
-  atOnce: 4,
-  waiting: 8,
-  waitMs: 10_000,
-  bytes: 160 * 1024 * 1024,
-} as const;
+export const UPLOADS = { atOnce: 4, waiting: 8, waitMs: 10_000, bytes: 160 * 1024 * 1024 } as const;
 /** How long one task of the photo process waits for its turn, and how long it may take. */
 export const PHOTO_TASK = { waitMs: 20_000, limitMs: 20_000 } as const;
 /** How long all photos of one upload may take; later it is refused, before anything is changed. */
@@ -19,10 +14,7 @@ export const RESPONSE_MS = 60_000;
 /** The largest size of one upload. */
 export const UPLOAD_BYTES = 6 * PHOTO_BYTES;
 /** The largest JSON body of a visitor, and of somebody who is signed in. */
-export const JSON_BYTES = {
-  visitor: 64 * 1024,
-  signedIn: 1024 * 1024,
-} as const;
+export const JSON_BYTES = { visitor: 64 * 1024, signedIn: 1024 * 1024 } as const;
 /** How much of a name from a request its response repeats. */
 export const REPEATED_NAME = 64;
 /** The largest size of a body that is ignored. */
@@ -60,11 +52,7 @@ export const PASSWORD_MAX = 128;
  * How passwords are judged: the first characters, and the ways to read digits and signs as letters,
  * which take time; and the least score. Of three and more, guessing takes a hundred million tries.
  */
-export const PASSWORD_ESTIMATE = {
-  characters: 40,
-  substitutions: 10,
-  leastScore: 3,
-} as const;
+export const PASSWORD_ESTIMATE = { characters: 40, substitutions: 10, leastScore: 3 } as const;
 /** The last use of a session is recorded every `seenMinutes`. */
 export const SESSION = { days: 14, idleDays: 3, seenMinutes: 5 } as const;
 

@@ -31,8 +31,8 @@ export async function inBulk(
   change: (id: string) => Promise<unknown>,
 ): Promise<BulkResult> {
   let away: Error | undefined;
-  const results = await inParallel(request, [...new Set(ids)], (id) =>
-    away ? Promise.resolve(notDone(id)) : one(id),
+  const results = await inParallel(request, [...new Set(ids)], async (id) =>
+    away ? notDone(id) : one(id),
   );
   if (away) {
     if (!results.some(({ ok }) => ok)) throw away;
@@ -54,7 +54,7 @@ export async function inBulk(
   }
 }
 
-/** Changes several streams under one command, which cannot be undone before all are changed. */
+/** Changes several subjects under one command, which cannot be undone before all are changed. */
 export async function inParallel<Item, Result>(
   { server: { runningInBulk }, commandId }: FastifyRequest,
   items: readonly Item[],

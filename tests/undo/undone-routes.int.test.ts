@@ -104,14 +104,9 @@ describe('every mutating route', () => {
     const request = await prepared(name);
     expect((await staff.call(name, request)).status).toBeLessThan(300);
     await venue.awaitLog(staff);
-    const { body } = await staff.call('history.list', {
-      query: { limit: '1' },
-    });
+    const { body } = await staff.call('history.list', { query: { limit: '1' } });
     const [entry] = body.results;
-    expect(entry).toMatchObject({
-      undoable: false,
-      undo_refused: 'not-undoable',
-    });
+    expect(entry).toMatchObject({ undoable: false, undo_refused: 'not-undoable' });
     const refused = await undoAs(staff, entry?.command_id ?? '');
     expect({ status: refused.status, code: refused.body.code }).toEqual({
       status: 409,

@@ -52,10 +52,7 @@ export function showRoutes({ shows, photos }: CommandStores) {
         ...(is_published === undefined ? [] : [publication(is_published)]),
         { type: 'AddPhotos', photos: await storeUploads(photos, request) },
       ];
-      return shows.change(reply, id, commands, {
-        ifRevision: expectedRevision(request),
-        edit,
-      });
+      return shows.change(reply, id, commands, { ifRevision: expectedRevision(request), edit });
     });
 
     for (const type of Object.keys(FLAG_ROUTES) as (keyof typeof FLAG_ROUTES)[])
@@ -80,12 +77,7 @@ export function showRoutes({ shows, photos }: CommandStores) {
     });
 
     mount(app, 'shows.reorder-photos', async ({ params: { id }, body, request }) =>
-      photosOf(
-        await request.run(show(id), {
-          type: 'ReorderPhotos',
-          photos: body.photos,
-        }),
-      ),
+      photosOf(await request.run(show(id), { type: 'ReorderPhotos', photos: body.photos })),
     );
 
     mount(app, 'shows.bulk-archive', async ({ body: { ids }, request }) =>
@@ -125,10 +117,7 @@ async function storeUploads(
   const stored = await Promise.all(
     uploads.map(async ({ name, bytes }, index) => {
       try {
-        return {
-          id: derivedId(commandId, 'photo', String(index)),
-          ...(await photos.store(bytes)),
-        };
+        return { id: derivedId(commandId, 'photo', String(index)), ...(await photos.store(bytes)) };
       } catch (error) {
         if (!(error instanceof NotAPicture)) throw error;
         if (error.reason) refused.push(`${repeated(name)} ${error.reason}`);
@@ -144,10 +133,7 @@ async function storeUploads(
   if (refused.length > 0) throw new Refused('invalid-input', { errors: { photos: refused } });
   // Whoever waits behind the front door must not be told that this failed when it is done later.
   if (performance.now() - begun > PHOTOS_MS)
-    throw new Refused('too-busy', {
-      message: TOO_SLOW,
-      retryAfter: RETRY_SECONDS,
-    });
+    throw new Refused('too-busy', { message: TOO_SLOW, retryAfter: RETRY_SECONDS });
   return stored.filter((photo) => photo !== undefined);
 }
 

@@ -57,15 +57,32 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
       reply: FastifyReply,
       id: string,
       commands: ShowCommands,
-      conditions?: ShowConditions,
+      { ifRevision, edit, isNew = false }: ShowConditions = {},
     ): Promise<Show> => {
-      const { shown, revision } = await run(reply.request, id, commands, conditions);
-      reply.header('etag', revisionTag(revision));
-      return shown;
+      let catalogue: readonly Genre[] = [];
+      const shown = (current: Current<ShowState>) => present(id, current, catalogue);
+      const subject = { ...show(id), isNew };
+      const changed = await reply.request.run(subject, async (current, isRepeated) => {
+        const list = typeof commands === 'function' ? commands(current.events) : commands;
+        const mayHaveGenre = genreIdsOf(current.state, list).some((it) => it !== NO_GENRE.id);
+        catalogue = mayHaveGenre ? await findGenres() : [NO_GENRE];
+        if (isRepeated) return list;
+        const isOld = ifRevision !== undefined && ifRevision !== current.revision;
+        const conflicts = edit ? conflictsOf(existingShow(current.state), edit) : [];
+        if (isOld || conflicts.length > 0) {
+          noteShown(reply.request, current.position);
+          const now = { current: shown(current), ...(conflicts.length > 0 && { conflicts }) };
+          throw new Refused('stale-revision', now);
+        }
+        assertGenres(list, catalogue);
+        return list;
+      });
+      reply.header('etag', revisionTag(changed.revision));
+      return shown(changed);
     },
 
     /**
-     * Announces a copy of a show for each of the dates: its details and photos, unpublished.
+     * Announces an unpublished copy of a show, with its details and photos, for each date.
      * @throws Refused not-found
      */
     duplicate: async (
@@ -75,46 +92,19 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
     ): Promise<Show[]> => {
       const { details, photos } = existingShow((await runner.load(show(id))).state);
       const catalogue = await findGenres();
-      // A genre that was deleted since reads as none.
-      const { id: genre_id } = catalogue.find(({ id }) => id === details.genre_id) ?? NO_GENRE;
-      return inParallel(request, dates, async (date, index) => {
-        const copy = derivedId(request.commandId, 'copy', String(index));
-        const added = photos.map((photo) => ({ ...photo, id: derivedId(copy, photo.id) }));
-        const commands: ShowCommand[] = [
+      // A show whose genre was deleted has none.
+      const { id: genre_id } = catalogue.find((genre) => genre.id === details.genre_id) ?? NO_GENRE;
+      return inParallel(request, dates, async (date, place) => {
+        const copyId = derivedId(request.commandId, 'copy', String(place));
+        const copied = photos.map((photo) => ({ ...photo, id: derivedId(copyId, photo.id) }));
+        const made = await request.run({ ...show(copyId), isNew: true }, [
           { type: 'AnnounceShow', details: { ...details, genre_id, date } },
-          { type: 'AddPhotos', photos: added },
-        ];
-        return (await run(request, copy, commands, { isNew: true })).shown;
+          { type: 'AddPhotos', photos: copied },
+        ]);
+        return present(copyId, made, catalogue);
       });
     },
   };
-
-  async function run(
-    request: FastifyRequest,
-    id: string,
-    commands: ShowCommands,
-    { ifRevision, edit, isNew = false }: ShowConditions = {},
-  ): Promise<{ shown: Show; revision: number }> {
-    let catalogue: readonly Genre[] = [];
-    const shown = (current: Current<ShowState>) => present(id, current, catalogue);
-    const subject = { ...show(id), isNew };
-    const changed = await request.run(subject, async (current, isRepeated) => {
-      const list = typeof commands === 'function' ? commands(current.events) : commands;
-      const mayHaveGenre = genreIdsOf(current.state, list).some((it) => it !== NO_GENRE.id);
-      catalogue = mayHaveGenre ? await findGenres() : [NO_GENRE];
-      if (isRepeated) return list;
-      const isOld = ifRevision !== undefined && ifRevision !== current.revision;
-      const conflicts = edit ? conflictsOf(existingShow(current.state), edit) : [];
-      if (isOld || conflicts.length > 0) {
-        noteShown(request, current.position);
-        const now = { current: shown(current), ...(conflicts.length > 0 && { conflicts }) };
-        throw new Refused('stale-revision', now);
-      }
-      assertGenres(list, catalogue);
-      return list;
-    });
-    return { shown: shown(changed), revision: changed.revision };
-  }
 
   function present(id: string, current: Current<ShowState>, catalogue: readonly Genre[]): Show {
     const { details, photos, flags } = existingShow(current.state);

@@ -16,10 +16,10 @@ types.setTypeParser(types.builtins.INT8, BigInt);
 /** Runs SQL: the pool, or the connection of a transaction. */
 export interface Sql {
   /**
-   * Runs one statement and returns its rows. With `anew` it is planned for these values: for many
-   * optional filters, of which no single plan suits all.
+   * Runs one statement and returns its rows. Not `prepared`, it is planned for its values: for
+   * statements with many optional filters, which no one plan suits.
    */
-  rows<Row>(text: string, values?: unknown[], plan?: 'anew'): Promise<Row[]>;
+  rows<Row>(text: string, values?: unknown[], options?: { prepared: boolean }): Promise<Row[]>;
   /** The first row, or undefined. */
   row<Row>(text: string, values?: unknown[]): Promise<Row | undefined>;
 }
@@ -189,9 +189,9 @@ function statements(query: Query): Sql {
 }
 
 function statementsOnce(query: Query): Sql {
-  const rows = async <Row>(text: string, values?: unknown[], plan?: 'anew') => {
-    const kept = plan !== 'anew' && { name: nameOf(text) };
-    const result = await query(values ? { ...kept, text, values } : { text });
+  const rows = async <Row>(text: string, values?: unknown[], { prepared } = { prepared: true }) => {
+    const name = prepared && { name: nameOf(text) };
+    const result = await query(values ? { ...name, text, values } : { text });
     return result.rows as Row[];
   };
   return {

@@ -15,12 +15,12 @@ import { joinStatements } from '../joined-statements.ts';
  * One row per event, which is also a revision of its subject: `fields` held from `valid_from` until
  * `valid_to`, and `set_fields` names those that the event changed. Personal data is in `sealed`;
  * `fields` has a marker in its place. `filed_at` is the latest time that any entry so far has: it
- * grows with the position, even if a clock goes back. `history_search` is what a search
- * for names and fields looks in.
+ * grows with the position, even if a clock goes back. `history_search` has
+ * the names and the fields that a search looks for.
  */
 export const history = {
   name: 'history',
-  version: 5,
+  version: 4,
   tables: `
     create table history (
       position bigint primary key,

@@ -17,8 +17,7 @@ export async function findHistory(
   filters: Filters,
   limit: number,
 ): Promise<HistoryEntry[]> {
-  const { subject, id, type, actor, from, to, before, command_id } = filters;
-  const { search, field } = filters;
+  const { subject, id, type, actor, from, to, before, command_id, search, field } = filters;
   const values: unknown[] = [subject, id, type, actor, from, to, before, command_id, limit];
   const isSearch = search !== undefined || field !== undefined;
   if (isSearch)
@@ -31,7 +30,7 @@ export async function findHistory(
   const rows = await stores.sql.rows<EntryRow>(
     text,
     values.map((value) => value ?? null),
-    isSearch ? 'anew' : undefined,
+    { prepared: !isSearch },
   );
   return entriesOf(stores, rows);
 }
