@@ -282,11 +282,11 @@ export const mono = systemThemeOf({
   },
 });
 
-/** A garden concert: soft corners, leaf green by day, and leaves in the lamplight after dark. */
+/** A garden concert: soft corners, leaf green by day, and lamplit leaves after dark. */
 export const orchard = systemThemeOf({
   name: 'orchard',
   display_name: 'Orchard',
-  description: 'Leaf green under the trees, and leaves in the lamplight after dark.',
+  description: 'Leaf green by day, and lamplit leaves after dark.',
   shared: {
     'font-display': `'Stage Round', ${BARLOW_CONDENSED}`,
     'font-sans': "'Trebuchet MS', 'Lucida Grande', 'Noto Sans', 'DejaVu Sans', sans-serif",

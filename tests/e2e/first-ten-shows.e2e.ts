@@ -54,7 +54,7 @@ test('an empty venue shows its manager the way to the first show, and visitors n
   await expect(way).toHaveCount(0);
 });
 
-test('ten weekly shows are entered in a new venue with the keyboard alone, from the second on with at most 12 keys beside the text, and only those go live that are published', async ({
+test('ten weekly shows are entered by keyboard, each after the first with at most 12 keys beside its text, and only the published ones go live', async ({
   page,
 }) => {
   await signIn(page);

@@ -25,8 +25,8 @@ type EditorDialogProps = Pick<
   progress?: string | undefined;
   /** A text or a choice about saving. */
   besideSaves?: ReactNode;
-  /** Another button beside that which saves. */
-  besideSave?: ReactNode;
+  /** Another button, before the one that saves. */
+  secondaryAction?: ReactNode;
 };
 
 /** The dialog around an editor: the button, why saving failed, and the question before closing. */
@@ -39,7 +39,7 @@ export function EditorDialog({
   saveLabel,
   progress,
   besideSaves,
-  besideSave,
+  secondaryAction,
   onClose,
   children,
   ...dialog
@@ -64,7 +64,7 @@ export function EditorDialog({
             <Button className={styles.cancel} onClick={onClose}>
               Cancel
             </Button>
-            {besideSave}
+            {secondaryAction}
             <Button
               form={formId}
               type="submit"

@@ -98,7 +98,7 @@ export function useFailureToast(
   const report = useEffectEvent(() => {
     // After the end of a session, the login page says enough.
     if (!error || description === undefined || !currentUser()) return undefined;
-    // A list is loaded again after a change that failed, too, and that failure says more.
+    // The list may have been loaded again after a change that failed, whose error says more.
     if (isRefetchError && toastAtom.get()?.tone === 'destructive') return undefined;
     return showToast({
       title: 'Error',

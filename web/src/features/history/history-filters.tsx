@@ -57,13 +57,13 @@ export function HistoryFilters({ view, people, first, onChange }: HistoryFilters
           label="About"
           value={subject}
           options={SUBJECTS}
-          onChange={(about) => {
+          onChange={(about) =>
             void onChange({
               subject: about,
               ...(!offers(typesAbout(about), type) && { type: '' }),
               ...(!offers(fieldsAbout(about), field) && { field: '' }),
-            });
-          }}
+            })
+          }
         />
         <Select
           label="What"

@@ -52,7 +52,7 @@ export function InsightsSection({ period, insights, onPeriod, onRetry }: Insight
         ) : (
           [true, false].map((isChart) => (
             <div key={String(isChart)} className={classes('stack gap-4', styles.cards)}>
-              {INSIGHT_CHARTS.filter((chart) => isDrawn(insights[chart]) === isChart).map(
+              {INSIGHT_CHARTS.filter((chart) => hasChart(insights[chart]) === isChart).map(
                 (chart) => (
                   <InsightCard key={chart} chart={chart} table={insights[chart]} period={period} />
                 ),
@@ -75,8 +75,8 @@ export function InsightsSection({ period, insights, onPeriod, onRetry }: Insight
   );
 }
 
-/** Of a single row the sentence says everything. Such cards are low, and come after the charts. */
-function isDrawn({ rows }: InsightTable): boolean {
+/** A single row is told in the sentence alone. Cards without a chart come last, as they are low. */
+function hasChart({ rows }: InsightTable): boolean {
   return rows.length > 1;
 }
 
@@ -91,7 +91,7 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
   const [asTable, setAsTable] = useState(false);
   const { title, labels, nothing, summarize } = INSIGHT_VIEWS[chart];
   const heading = `insight-${chart}`;
-  const isChart = isDrawn(table);
+  const isChart = hasChart(table);
   const query = { period: period === 'year' ? undefined : period };
   return (
     <section
@@ -133,10 +133,12 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
       ) : (
         <>
           <p className={styles.summary}>{summarize(table)}</p>
-          {isChart && asTable && (
-            <FiguresTable label={`${title}, as a table`} table={table} labels={labels} />
-          )}
-          {isChart && !asTable && <Plots chart={chart} table={foldTail(table, PATTERNS)} />}
+          {isChart &&
+            (asTable ? (
+              <FiguresTable label={`${title}, as a table`} table={table} labels={labels} />
+            ) : (
+              <Plots chart={chart} table={foldTail(table, PATTERNS)} />
+            ))}
         </>
       )}
     </section>

@@ -65,12 +65,12 @@ export function ToDoCard({ incomplete, drafts, free_days, messages }: ToDo) {
           {weekends(free_days).map((days) => (
             <li key={days[0]} className={styles.weekend}>
               {days.map((day) => (
-                <Way key={day} search={{ show: 'new', date: day }}>
+                <ManageLink key={day} search={{ show: 'new', date: day }}>
                   <span className={styles.what}>
                     <VisuallyHidden>Add a show on </VisuallyHidden>
                     {weekdayShortDate(day)}
                   </span>
-                </Way>
+                </ManageLink>
               ))}
             </li>
           ))}
@@ -80,7 +80,7 @@ export function ToDoCard({ incomplete, drafts, free_days, messages }: ToDo) {
   );
 }
 
-/** Fridays and Saturdays, each with the other day of its weekend. */
+/** Fridays and Saturdays by weekend. */
 function weekends(days: readonly Day[]): readonly Day[][] {
   const isSaturday = (day: Day) => toDate(day).getUTCDay() === 6;
   return [...Map.groupBy(days, (day) => addDays(day, isSaturday(day) ? -1 : 0)).values()];
@@ -125,23 +125,23 @@ interface LineProps {
 function Line({ when, what, search, children }: LineProps) {
   return (
     <li>
-      <Way search={search} className={when && styles.dated}>
+      <ManageLink search={search} className={when && styles.dated}>
         {when && <span className="text-sm quiet">{when} </span>}
         <span className={styles.what}>{what}</span>
         {children}
-      </Way>
+      </ManageLink>
     </li>
   );
 }
 
-interface WayProps {
+interface ManageLinkProps {
   search: ManageSearch;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Leads to where something is done. */
-function Way({ search, className, children }: WayProps) {
+/** A link to where something is done in Manage Shows. */
+function ManageLink({ search, className, children }: ManageLinkProps) {
   return (
     <Link className={classes(styles.line, className)} to="/manage/shows" search={search}>
       {children}

@@ -5,19 +5,15 @@ import { fieldErrors } from '../../api/error-details.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { addDays, dayOf } from '../../format/day.ts';
 import { noteChange } from '../../live/own-commands.ts';
-import { putItem } from '../../session/cached-items.ts';
 import { reloadAfterChange } from '../../session/query-client.ts';
-import { showList } from '../../session/shows.query.ts';
-import { undoCommands } from '../../session/undo-commands.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
-import { aboutShow } from '../../ui/toast/about-show.ts';
-import { showToast } from '../../ui/toast/toast.atom.ts';
 import { draftOf, findErrors } from './show-draft.ts';
+import { showSaved } from './show-saved.ts';
 
 interface DuplicateShowProps {
   show: Show;
@@ -36,24 +32,18 @@ export function DuplicateShow({ show, onDone, onClose }: DuplicateShowProps) {
     },
     submit: async (fields) => {
       const commands: string[] = [];
-      const { results } = await callApi('shows.duplicate', {
+      const {
+        results: [copy],
+      } = await callApi('shows.duplicate', {
         params: { id: show.id },
         body: { dates: [fields.date] },
         idempotencyKey: keyFor(fields),
         commands,
       });
       noteChange(commands);
-      const [copy = show] = results;
-      putItem(showList.queryKey, copy);
+      if (!copy) throw new Error('The server has made no copy.');
       reloadAfterChange('shows');
-      const about = aboutShow(copy);
-      const run = undoCommands(commands, { about });
-      showToast({
-        title: 'Success',
-        description: 'Show duplicated successfully.',
-        about,
-        ...(run && { action: { label: 'Undo', run } }),
-      });
+      showSaved('duplicated', copy, commands);
       onDone(copy);
     },
     explain: (error) => {

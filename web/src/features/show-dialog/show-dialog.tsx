@@ -8,20 +8,16 @@ import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
 import { dayOf, isDay, type Day } from '../../format/day.ts';
 import { listed } from '../../format/listed.ts';
 import { fullDate } from '../../format/show-date.ts';
-import { putItem } from '../../session/cached-items.ts';
-import { showList } from '../../session/shows.query.ts';
-import { undoCommands } from '../../session/undo-commands.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { Switch } from '../../ui/form/switch.tsx';
-import { aboutShow } from '../../ui/toast/about-show.ts';
-import { showToast } from '../../ui/toast/toast.atom.ts';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { lostOf } from './save-failure.ts';
 import { ShowConflict } from './show-conflict.tsx';
 import { blankDraft, findErrors, nextDraft, type ShowDraft } from './show-draft.ts';
 import { ShowFields } from './show-fields.tsx';
+import { showSaved } from './show-saved.ts';
 import { useGenres } from './use-genres.ts';
 import { useShowEditor } from './use-show-editor.ts';
 
@@ -67,15 +63,7 @@ export function ShowDialog({
     show,
     fresh,
     onSaved: (wasNew, saved, commands) => {
-      putItem(showList.queryKey, saved);
-      const about = aboutShow(saved);
-      const run = undoCommands(commands, { about });
-      showToast({
-        title: 'Success',
-        description: `Show ${wasNew ? 'created' : 'updated'} successfully.`,
-        about,
-        ...(run && { action: { label: 'Undo', run } }),
-      });
+      showSaved(wasNew ? 'created' : 'updated', saved, commands);
       onSaved?.(saved);
     },
     onDone: () => {
@@ -112,7 +100,7 @@ export function ShowDialog({
       saveLabel={saveLabel}
       progress={isReading ? 'Reading photos...' : saving ? progress : undefined}
       onKeyDown={(event) => onEnter(event, isNew ? () => save(true) : undefined)}
-      besideSave={
+      secondaryAction={
         isNew && (
           <Button
             aria-keyshortcuts="Control+Shift+Enter"

@@ -95,7 +95,7 @@ export function ThemeEditor({
       // The draft may make the page unreadable, but not the panel.
       ownTheme={themeProperties(lantern.css_vars, mode)}
       {...{ editor, dirty, formId, onClose }}
-      besideSave={
+      secondaryAction={
         <Button onClick={() => previewInNewTab(toSent(draft))}>See the site in it</Button>
       }
       saveLabel={isNew ? 'Create Theme' : 'Save changes'}
