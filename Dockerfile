@@ -17,6 +17,7 @@ COPY bench/package.json bench/
 COPY contracts/package.json contracts/
 COPY eventlog/package.json eventlog/
 COPY services/command/package.json services/command/
+COPY services/domain/package.json services/domain/
 COPY services/platform/package.json services/platform/
 COPY services/projector/package.json services/projector/
 COPY services/query/package.json services/query/

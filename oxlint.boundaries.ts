@@ -33,6 +33,12 @@ const onlyZod = {
   message: 'contracts/ imports zod and its own files.',
 };
 
+/** `only` would let packages pass. */
+const onlyContracts: Pattern = {
+  group: ['*', '!@stagedoor/contracts', '!@stagedoor/contracts/**', '!./**', '!../*.ts'],
+  message: 'services/domain/ is pure: it imports contracts/ and its own files.',
+};
+
 const onlyEventShape: Pattern = {
   group: ['*', '!zod', '!./event.ts'],
   message:
@@ -60,7 +66,7 @@ const anyFeature: Pattern = {
   message: 'web/src/ui knows no feature.',
 };
 const FOLDERS = [
-  ...['contracts', 'eventlog', 'services', 'platform', 'command', 'query', 'projector'],
+  ...['contracts', 'eventlog', 'services', 'domain', 'platform', 'command', 'query', 'projector'],
   ...['standalone', 'web', 'tests', 'bench', 'scripts'],
 ];
 
@@ -79,8 +85,14 @@ export const boundaries: OxlintOverride[] = [
   },
   {
     files: ['services/*/**'],
+    rules: imports(logClient, widgets, ...only('contracts', 'domain', 'platform')),
+  },
+  {
+    files: ['services/platform/**'],
     rules: imports(logClient, widgets, ...only('contracts', 'platform')),
   },
+  // Pure: neither a store nor a clock reaches the rules of a subject.
+  { files: ['services/domain/**'], rules: imports(onlyContracts) },
   {
     files: ['services/platform/event-log/eventstore.ts'],
     rules: imports(widgets, ...only('contracts', 'eventlog/client')),
@@ -95,7 +107,7 @@ export const boundaries: OxlintOverride[] = [
       logClient,
       widgets,
       logParts,
-      ...only('contracts', 'eventlog', 'platform', 'services'),
+      ...only('contracts', 'domain', 'eventlog', 'platform', 'services'),
     ),
   },
   {

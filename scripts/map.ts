@@ -36,7 +36,7 @@ function mapPage(sources: Sources): string {
     row(
       `\`${type}\``,
       decidersOf(type, sources),
-      handlersOf(type, 'services/projector/projections', sources),
+      projectionsOf(type, sources),
       handlersOf(type, 'services/projector/reactors', sources),
     ),
   );
@@ -91,8 +91,18 @@ function withoutTypes(text: string): string {
 
 function decidersOf(type: string, sources: Sources): string[] {
   const decides = (text: string) => text.includes(`'${type}'`) || hasTableOf(type, text);
-  const named = filesIn('services/command', sources, decides);
+  const named = filesIn('services', sources, decides);
   return named.filter((file) => file.endsWith('.decider.ts'));
+}
+
+/** The projections that have an entry for an event type, or a row of the state that it makes. */
+function projectionsOf(type: string, sources: Sources): string[] {
+  const folder = 'services/projector/projections';
+  const states = decidersOf(type, sources).map((file) =>
+    file.replace('services/domain/', '@stagedoor/domain/').replace(/\.ts$/, "'"),
+  );
+  const rows = filesIn(folder, sources, (text) => states.some((state) => text.includes(state)));
+  return [...handlersOf(type, folder, sources), ...rows];
 }
 
 /** The files in a folder that have an entry for an event type. */

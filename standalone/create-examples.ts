@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import type { EventData } from '@stagedoor/contracts/events';
 import type { Run } from '../services/command/command-runner.ts';
-import { message } from '../services/command/messages/message.decider.ts';
+import { message } from '@stagedoor/domain/message/message.decider';
 import type { CommandCore } from '../services/command/command.service.ts';
 import { show, type ShowCommand } from '../services/command/shows/show.decider.ts';
 import type { ExampleShow } from './example-shows.ts';

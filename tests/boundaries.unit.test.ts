@@ -26,6 +26,15 @@ const broken: [rule: string, file: string, source: string][] = [
     'contracts/within/d.ts',
     `import '../../services/platform/a.ts';`,
   ],
+  ['the domain imports no package', 'services/domain/a.ts', `import 'pg';`],
+  ['the domain does no I/O', 'services/domain/show/a.ts', `import 'node:fs';`],
+  ['the domain imports no platform', 'services/domain/b.ts', `import '../platform/a.ts';`],
+  [
+    'the domain imports no service by name',
+    'services/domain/show/b.ts',
+    `import '@stagedoor/platform/process/env';`,
+  ],
+  ['the platform imports no domain', 'services/platform/d.ts', `import '@stagedoor/domain/a';`],
   ['the platform imports no service', 'services/platform/a.ts', `import '../command/d.ts';`],
   [
     'the platform imports no service by name',
@@ -145,6 +154,10 @@ function servicesBroken(service: string): typeof broken {
 }
 
 const kept: [file: string, source: string][] = [
+  [
+    'services/domain/show/kept.ts',
+    `import '@stagedoor/contracts/show'; import '../decider.ts'; import './a.ts';`,
+  ],
   ['contracts/kept.events.ts', `import 'zod'; import './event.ts';`],
   ['contracts/kept.ts', `import 'zod'; import './limits.ts';`],
   ['contracts/within/kept.ts', `import 'zod'; import '../limits.ts';`],
@@ -159,7 +172,7 @@ const kept: [file: string, source: string][] = [
   ],
   [
     'services/command/shows/kept.ts',
-    `import '@stagedoor/platform/process/env'; import '../decider.ts'; import 'pg';`,
+    `import '@stagedoor/platform/process/env'; import '@stagedoor/domain/decider'; import '../bulk.ts'; import 'pg';`,
   ],
   [
     'services/platform/backup/kept.ts',

@@ -4,7 +4,7 @@ import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import type { Subject } from './decider.ts';
+import type { Subject } from '@stagedoor/domain/decider';
 
 type BulkResult = ResponseBody<'shows.bulk-archive'>;
 

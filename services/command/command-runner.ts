@@ -3,7 +3,7 @@ import { readEvent, versionOf, type DomainEvent } from '@stagedoor/contracts/eve
 import type { NewEvent } from '@stagedoor/platform/event-log/event-log';
 import { RevisionConflict, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import { decideAll, type Subject } from './decider.ts';
+import { decideAll, type Subject } from '@stagedoor/domain/decider';
 import { derivedId } from './derived-id.ts';
 import {
   emptyStream,

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log/event-log';
-import { evolveRecorded, type Decider, type Subject } from './decider.ts';
+import type { Decider, Subject } from '@stagedoor/domain/decider';
+import { unreadableEvent } from '@stagedoor/platform/event-log/logged-event';
 
 /** A subject as it is now. */
 export interface Current<State> {
@@ -110,6 +111,17 @@ export function withEvents<State, Command, Event extends DomainEvent>(
     events: [...known.events, ...events],
     bytes: known.bytes + events.reduce((sum, event) => sum + bytesOf(event), 0),
   };
+}
+
+/** @throws Refused unreadable-event for a type or version that is not known here. */
+export function evolveRecorded<State, Command, Event extends DomainEvent>(
+  { evolve }: Decider<State, Command, Event>,
+  state: State,
+  recorded: Pick<RecordedEvent, 'event' | 'type' | 'stream' | 'revision'>,
+): State {
+  if (!recorded.event) throw unreadableEvent(recorded);
+  if (recorded.event.type === 'EventVoided') return state;
+  return evolve(state, recorded.event as Event);
 }
 
 /** The last event of a command in a stream. */

@@ -1,11 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EventType } from '@stagedoor/contracts/events';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { subjectKind } from '@stagedoor/domain/subjects';
 import { insertLeaves } from './append-leaves.ts';
+import { foldSubjects, rowStatements, type FoldedSubject } from './fold-subjects.ts';
 import { joinStatements } from './joined-statements.ts';
 import {
   eventInContext,
   handleEvent,
+  type Current,
   type EventHandlers,
   type EventInContext,
   type JoinedStatement,
@@ -72,18 +76,19 @@ async function write(
     sent.push(statement);
   };
   // First of all: a rebuild locks this table, and all that follows must go to the same schema.
-  const [, revisions] = await Promise.all([lockCheckpoint(sql), revisionsOf(sql, events)]);
-  const fresh = events.filter((event) => isNext(event, revisions));
-  const applied = setAside === undefined ? fresh.flatMap(readable) : [];
+  const [, streams] = await Promise.all([lockCheckpoint(sql), streamsOf(sql, events)]);
+  const fresh = events.filter((event) => isNext(event, streams));
+  const readables = setAside === undefined ? fresh.flatMap(readable) : [];
+  const applied = decided(() => foldSubjects((stream) => streams.get(stream)?.current, readables));
   const loading = Promise.all(projections.map((one) => loaded(sql, one, applied)));
   send(insertLeaves(sql, fresh));
   send(updateCheckpoint(sql, events, fresh.find(isUnknown)));
-  send(updateStreams(sql, revisions));
+  send(updateStreams(sql, streams, applied.subjects));
   if (setAside !== undefined) send(insertSetAside(sql, fresh, setAside));
   for (const statements of await loading) {
     for (const { text, rows } of statements()) send(sql.rows(text, [rows]));
     // Postgres runs these statements while the next ones are made of many events.
-    if (applied.length > MOST_ROWS) await nextTurn();
+    if (readables.length > MOST_ROWS) await nextTurn();
   }
   await Promise.all(sent);
   const changed = namesOf(projections, fresh);
@@ -122,22 +127,34 @@ async function lockCheckpoint(sql: Sql): Promise<void> {
     throw new Error('Another version of the projections made the tables.');
 }
 
-/** The last revisions of the streams of these events, as far as the tables hold the streams. */
-async function revisionsOf(sql: Sql, events: readonly LoggedEvent[]): Promise<Map<string, number>> {
-  const stored = await sql.rows<{ stream: string; revision: number }>(
-    'select stream, revision from streams where stream = any($1)',
+/** A stream as far as the tables have followed it. */
+interface Stream {
+  revision: number;
+  current?: Current<unknown> | undefined;
+}
+
+/** The streams of these events, as far as the tables hold them. */
+async function streamsOf(sql: Sql, events: readonly LoggedEvent[]): Promise<Map<string, Stream>> {
+  const stored = await sql.rows<Stream & { stream: string; current: Current<unknown> | null }>(
+    'select stream, revision, current from streams where stream = any($1)',
     [[...new Set(events.map(({ stream }) => stream))]],
   );
-  return new Map(stored.map(({ stream, revision }) => [stream, revision]));
+  return new Map(
+    stored.map(({ stream, revision, current }) => [
+      stream,
+      { revision, current: current ?? undefined },
+    ]),
+  );
 }
 
 /** Whether an event is the next one of its stream, which then moves on; false for a duplicate. */
-function isNext({ stream, revision }: LoggedEvent, revisions: Map<string, number>): boolean {
-  const next = (revisions.get(stream) ?? -1) + 1;
+function isNext({ stream, revision }: LoggedEvent, streams: Map<string, Stream>): boolean {
+  const known = streams.get(stream);
+  const next = (known?.revision ?? -1) + 1;
   if (revision > next) {
     throw new Gap(`${stream} goes on at revision ${revision}, but ${next} has not been seen.`);
   }
-  if (revision === next) revisions.set(stream, revision);
+  if (revision === next) streams.set(stream, { ...known, revision });
   return revision === next;
 }
 
@@ -150,8 +167,10 @@ function readable(event: LoggedEvent): EventInContext[] {
 async function loaded(
   sql: Sql,
   projection: Projection,
-  events: readonly EventInContext[],
+  { events, subjects }: { events: readonly EventInContext[]; subjects: readonly FoldedSubject[] },
 ): Promise<() => FilledStatement[]> {
+  if ('rowOf' in projection)
+    return () => decided(() => filled(rowStatements(projection, subjects)));
   if (!('fold' in projection))
     return () => decided(() => filled(joinStatements(changesOf(projection.on, events))));
   const changes = decided(() => changesOf(projection.on, events));
@@ -196,9 +215,13 @@ function filled(statements: readonly JoinedStatement[]): FilledStatement[] {
 }
 
 function namesOf(projections: readonly Projection[], events: readonly LoggedEvent[]): string[] {
-  const types = new Set<string>(events.flatMap(({ event }) => event?.type ?? []));
+  const types = [...new Set(events.flatMap(({ event }) => event?.type ?? []))];
+  const changes = (projection: Projection, type: EventType) =>
+    'on' in projection
+      ? Object.hasOwn(projection.on, type)
+      : subjectKind(type)?.subject === projection.subject;
   return projections
-    .filter(({ on }) => Object.keys(on).some((type) => types.has(type)))
+    .filter((projection) => types.some((type) => changes(projection, type)))
     .map(({ name }) => name);
 }
 
@@ -230,10 +253,21 @@ async function updateCheckpoint(
   );
 }
 
-async function updateStreams(sql: Sql, revisions: ReadonlyMap<string, number>): Promise<void> {
+async function updateStreams(
+  sql: Sql,
+  streams: ReadonlyMap<string, Stream>,
+  subjects: readonly FoldedSubject[],
+): Promise<void> {
+  const folded = new Map(subjects.map(({ stream, current }) => [stream, JSON.stringify(current)]));
   await sql.rows(
-    `insert into streams (stream, revision) select * from unnest($1::text[], $2::int[])
-     on conflict (stream) do update set revision = excluded.revision`,
-    [[...revisions.keys()], [...revisions.values()]],
+    `insert into streams (stream, revision, current)
+     select * from unnest($1::text[], $2::int[], $3::jsonb[])
+     on conflict (stream) do update set revision = excluded.revision,
+       current = coalesce(excluded.current, streams.current)`,
+    [
+      [...streams.keys()],
+      [...streams.values()].map(({ revision }) => revision),
+      [...streams.keys()].map((stream) => folded.get(stream) ?? null),
+    ],
   );
 }

@@ -1,4 +1,6 @@
 import type { EventData, EventType } from '@stagedoor/contracts/events';
+import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
+import type { AnyKind } from '@stagedoor/domain/subjects';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 
@@ -38,12 +40,35 @@ export interface EventContext {
   commandId: string;
   /** The command whose effect this one takes back. */
   undoes: string | undefined;
+  /** What it made of its subject, where the subject has a state. */
+  change?: StateChange;
 }
 
 /** An event as projections and reactors get it. */
 export interface EventInContext<Type extends EventType = EventType> extends EventContext {
   type: Type;
   data: EventData<Type>;
+}
+
+export interface StateChange {
+  kind: AnyKind;
+  before: unknown;
+  after: unknown;
+}
+
+/** A subject as the events of its stream leave it, and when they happened. */
+export interface Current<State> {
+  state: State;
+  first_position: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One table, with the name of the projection: a row for each subject of a kind, by its `id`. */
+export interface RowProjection<State> extends ReadTables {
+  subject: HistorySubject;
+  /** Undefined for a subject that is not shown. */
+  rowOf(id: string, current: Current<State>): object | undefined;
 }
 
 /** A function for each type of event that matters. Other types are ignored. */
@@ -68,7 +93,10 @@ export interface FoldingProjection<Change, State> extends ReadTables {
   fold(states: ReadonlyMap<string, State>, changes: readonly Change[]): JoinedStatement[];
 }
 
-export type Projection = StatementProjection | FoldingProjection<unknown, unknown>;
+export type Projection =
+  | StatementProjection
+  | FoldingProjection<unknown, unknown>
+  | RowProjection<unknown>;
 
 export interface ReadTables {
   name: string;

@@ -5,10 +5,13 @@ import { LEAVES_TABLE } from './append-leaves.ts';
 import type { Projection, ReadTables } from './projection.ts';
 import { projections } from './projections.ts';
 
-/** How far the tables are, the events that cannot be applied, and the tree over all events. */
+/**
+ * How far the tables are, with what the next events of each stream follow from; the events that
+ * cannot be applied; and the tree over all events.
+ */
 export const progress: ReadTables = {
   name: 'progress',
-  version: 1,
+  version: 2,
   tables: `
     create table checkpoint (
       position bigint not null,
@@ -16,7 +19,7 @@ export const progress: ReadTables = {
       fingerprint text not null,
       dirty text
     );
-    create table streams (stream text primary key, revision int not null);
+    create table streams (stream text primary key, revision int not null, current jsonb);
     create table set_aside (
       position bigint primary key,
       stream text not null,

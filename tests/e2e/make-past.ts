@@ -3,7 +3,7 @@ import { newDetails } from '@stagedoor/contracts/show';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../../services/command/command.service.ts';
-import { message } from '../../services/command/messages/message.decider.ts';
+import { message } from '@stagedoor/domain/message/message.decider';
 import { show, type ShowCommand } from '../../services/command/shows/show.decider.ts';
 import { withStores } from '../../standalone/embedded-stores.ts';
 import { dayFromNow } from './journey-clock.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { foldSubjects } from '../../services/projector/fold-subjects.ts';
 import { eventInContext, handleEvent } from '../../services/projector/projection.ts';
 import { historyChanges } from '../../services/projector/projections/history.changes.ts';
 import {
@@ -11,11 +12,14 @@ import { ACCOUNT_STORY, recorded, STORY } from '../projector/recorded-story.ts';
 
 describe('the filter of the history by field', () => {
   it('offers every field that entries about a subject list', () => {
-    const events = [...recorded(STORY), ...randomStory(7, 300), ...recorded(ACCOUNT_STORY)];
-    const changes = events.flatMap((event) => {
-      const known = eventInContext(event);
-      return (known && handleEvent<HistoryChange, typeof known.type>(historyChanges, known)) ?? [];
+    const stories = [recorded(STORY), randomStory(7, 300), recorded(ACCOUNT_STORY)];
+    const events = stories.flatMap((story) => {
+      const known = story.flatMap((event) => eventInContext(event) ?? []);
+      return foldSubjects(() => undefined, known).events;
     });
+    const changes = events.flatMap(
+      (event) => handleEvent<HistoryChange, typeof event.type>(historyChanges, event) ?? [],
+    );
     const { added } = foldHistory(new Map(), changes);
     const missing = changes.flatMap(({ subject }, place) => {
       const offered = fieldsAbout(subject).map(({ value }) => value);

@@ -75,7 +75,10 @@ function fileOf(name: string): string | undefined {
   return readdirSync(FOLDER).find((file) => text(file).includes(`name: '${name}',`));
 }
 
-/** The rows of all tables after each story, by table, as JSON in the order of its text. */
+/**
+ * The rows of the streams, which have the states that later events follow from, and of all tables
+ * after each story: by table, as JSON in the order of its text.
+ */
 function rowsAfterStories(some: readonly Projection[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   return tables.sources.connection.transaction(async (sql) => {
@@ -83,7 +86,7 @@ function rowsAfterStories(some: readonly Projection[]): Promise<Map<string, stri
     for (const story of STORIES) {
       await createReadSchema(sql, 'read_story', some);
       await apply((_, work) => work(sql), some, story);
-      for (const table of some.flatMap(tablesOf)) {
+      for (const table of ['streams', ...some.flatMap(tablesOf)]) {
         const rows = await sql.rows<{ row: string }>(
           `select to_jsonb(t)::text as row from ${table} t`,
         );

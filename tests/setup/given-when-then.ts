@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { Refused, type RefusalCode } from '@stagedoor/contracts/refusals';
-import type { Decider } from '../../services/command/decider.ts';
+import type { Decider } from '@stagedoor/domain/decider';
 
 /**
  * Tests a decider: given these past events, when this

@@ -1,8 +1,9 @@
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
-import { decideAll } from '../../services/command/decider.ts';
+import { decideAll } from '@stagedoor/domain/decider';
 import { planUndo, type UndoPlan } from '../../services/command/undo/undo-plan.ts';
-import type { Fields, Undoable } from '../../services/command/undo/undoable.ts';
+import type { Fields } from '@stagedoor/domain/fields';
+import type { Undoable } from '../../services/command/undo/undoable.ts';
 
 export interface StreamStory<Command> {
   /** Runs commands under an id. False where they change nothing. @throws Refused */

@@ -3,7 +3,7 @@ import type { AccountEvent, Flags } from '@stagedoor/contracts/account.events';
 import type { EventData } from '@stagedoor/contracts/events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { accountStream } from '@stagedoor/contracts/streams';
-import { defineSubject, type Decider } from '../decider.ts';
+import { defineSubject, type Decider } from '@stagedoor/domain/decider';
 
 export interface AccountState {
   /** Names and address, sealed; undefined before the log tells that the account was opened. */

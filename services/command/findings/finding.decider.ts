@@ -1,6 +1,6 @@
 import type { FindingEvent } from '@stagedoor/contracts/finding.events';
 import { findingStream } from '@stagedoor/contracts/streams';
-import { defineSubject, type Decider } from '../decider.ts';
+import { defineSubject, type Decider } from '@stagedoor/domain/decider';
 
 interface FindingCommand {
   type: 'AcknowledgeFinding';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideAll } from '../decider.ts';
+import { decideAll } from '@stagedoor/domain/decider';
 import { findingDecider } from './finding.decider.ts';
 
 const acknowledge = { type: 'AcknowledgeFinding', sentence: 'The log changed.' } as const;

@@ -3,7 +3,7 @@ import { BUILT_IN_GENRES, type Genre, NO_GENRE, slugOf } from '@stagedoor/contra
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
 import { GENRES_STREAM } from '@stagedoor/contracts/streams';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '@stagedoor/domain/decider';
 
 /** One catalogue, so that one decision keeps names unique; `opened` after the first start. */
 export interface GenresState {

@@ -2,7 +2,7 @@ import type { EventData } from '@stagedoor/contracts/events';
 import type { SubscriberEvent } from '@stagedoor/contracts/mailing-list.events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { subscriberStream } from '@stagedoor/contracts/streams';
-import { defineSubject, type Decider } from '../decider.ts';
+import { defineSubject, type Decider } from '@stagedoor/domain/decider';
 
 export interface SubscriberState {
   phase: 'unknown' | 'joined' | 'erased';

@@ -5,7 +5,7 @@ import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { runInBulk } from '../bulk.ts';
 import type { CommandStores } from '../command.service.ts';
 import { derivedId } from '../derived-id.ts';
-import { message } from './message.decider.ts';
+import { message } from '@stagedoor/domain/message/message.decider';
 
 /** The routes of commands that only have a type, for one message and for many. */
 const ROUTES = {

@@ -13,7 +13,7 @@ import {
   message,
   type MessageCommand,
   type MessageState,
-} from './message.decider.ts';
+} from '@stagedoor/domain/message/message.decider';
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -40,16 +40,16 @@ export function createMessages({ sql, keys }: { sql: Sql; keys: Keys }) {
         answeredBy = by === undefined ? undefined : await findPerson(sql, by);
         return [command];
       });
-      const { sealed, isRead, phase, answered } = existingMessage(state);
+      const { sealed, is_read, is_archived, answered_at } = existingMessage(state);
       const { data } = unsealEvent({ type: 'MessageReceived', data: sealed } as const, key);
       return {
         id,
         ...data,
         message_preview: messagePreview(data.message),
-        is_read: isRead,
-        is_archived: phase === 'archived',
-        answered_at: answered?.at ?? null,
-        answered_by: (answered && answeredBy) ?? null,
+        is_read,
+        is_archived,
+        answered_at,
+        answered_by: (answered_at !== null && answeredBy) || null,
         created_at: createdAt,
       };
     },
@@ -64,6 +64,6 @@ export function createMessages({ sql, keys }: { sql: Sql; keys: Keys }) {
 
 /** The id of whoever has answered the message after the command. */
 function answererAfter(state: MessageState, command: MessageCommand): string | undefined {
-  const known = 'sealed' in state ? state.answered : null;
-  return known?.by ?? (command.type === 'MarkAnswered' ? command.by : undefined);
+  const known = state.phase === 'received' ? state.answered_by : null;
+  return known ?? (command.type === 'MarkAnswered' ? command.by : undefined);
 }

@@ -12,8 +12,8 @@ import { invalidField, Refused, type FieldConflict } from '@stagedoor/contracts/
 import type { ShowDetails, ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
-import { decideAll } from '../decider.ts';
-import { defineSubject, type Decider } from '../decider.ts';
+import { decideAll } from '@stagedoor/domain/decider';
+import { defineSubject, type Decider } from '@stagedoor/domain/decider';
 
 export type ShowState =
   | { phase: 'unknown' }

@@ -9,7 +9,7 @@ import {
   type ThemeEdit,
 } from '@stagedoor/contracts/theme';
 import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '@stagedoor/domain/decider';
 
 /** The own themes, and the name of the current theme, built in or own. */
 export interface ThemesState {

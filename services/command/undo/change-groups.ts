@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@stagedoor/contracts/events';
-import { evolveRecorded } from '../decider.ts';
-import type { KnownEvent } from '../known-streams.ts';
-import type { Fields, Undoable } from './undoable.ts';
+import type { Fields } from '@stagedoor/domain/fields';
+import { evolveRecorded, type KnownEvent } from '../known-streams.ts';
+import type { Undoable } from './undoable.ts';
 
 /** What the events of one command changed in a stream. */
 export interface ChangeGroup {

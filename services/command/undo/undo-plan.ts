@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { UndoResult } from '@stagedoor/contracts/history';
 import { Refused, type RefusalCode } from '@stagedoor/contracts/refusals';
-import { decideAll } from '../decider.ts';
+import { decideAll } from '@stagedoor/domain/decider';
+import type { Fields } from '@stagedoor/domain/fields';
 import type { KnownEvent } from '../known-streams.ts';
 import { changeGroups, changedFields } from './change-groups.ts';
-import type { Fields, Undoable } from './undoable.ts';
+import type { Undoable } from './undoable.ts';
 
 export type UndoPart = UndoResult['results'][number] & { code?: RefusalCode };
 

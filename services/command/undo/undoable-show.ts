@@ -5,11 +5,11 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { showDetails } from '@stagedoor/contracts/show';
 import { storedPhoto, type ShowEvent } from '@stagedoor/contracts/show.events';
-import { evolveRecorded } from '../decider.ts';
+import type { Fields } from '@stagedoor/domain/fields';
 import { show, type ShowCommand, type ShowState } from '../shows/show.decider.ts';
 import { assertGenres } from '../shows/shows.ts';
-import type { KnownEvent } from '../known-streams.ts';
-import type { Fields, Undoable } from './undoable.ts';
+import { evolveRecorded, type KnownEvent } from '../known-streams.ts';
+import type { Undoable } from './undoable.ts';
 
 type UndoableShow = Undoable<ShowState, ShowCommand, ShowEvent>;
 

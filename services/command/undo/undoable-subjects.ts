@@ -11,14 +11,20 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import { newTheme, type NewTheme, type Theme } from '@stagedoor/contracts/theme';
 import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
+import type { Fields } from '@stagedoor/domain/fields';
+import {
+  message,
+  messageFields,
+  type MessageCommand,
+  type MessageState,
+} from '@stagedoor/domain/message/message.decider';
 import { account, type AccountCommand, type AccountState } from '../accounts/account.decider.ts';
 import { genres, type GenresCommand, type GenresState } from '../genres/genres.decider.ts';
 import {
   mailingListSettings,
   type MailingListSettingsCommand,
 } from '../mailing-list/mailing-list-settings.decider.ts';
-import { message, type MessageCommand, type MessageState } from '../messages/message.decider.ts';
-import type { Undoable, Fields } from './undoable.ts';
+import type { Undoable } from './undoable.ts';
 import {
   themeById,
   themes,
@@ -52,22 +58,10 @@ export function undoableMessage(id: string): Undoable<MessageState, MessageComma
   return {
     ...message(id),
     kind: 'message',
-    fieldsOf: (state) =>
-      new Map(
-        'sealed' in state
-          ? [
-              [
-                id,
-                {
-                  is_read: state.isRead,
-                  is_archived: state.phase === 'archived',
-                  answered_at: state.answered?.at ?? null,
-                  answered_by: state.answered?.by ?? null,
-                },
-              ],
-            ]
-          : [],
-      ),
+    fieldsOf: (state) => {
+      const fields = state.phase === 'received' ? messageFields(state) : undefined;
+      return new Map(fields ? [[id, fields]] : []);
+    },
     set: (_, { is_read, is_archived, answered_at: at, answered_by: by }) => [
       ...(is_read === undefined ? [] : [{ type: is_read ? 'MarkRead' : 'MarkUnread' } as const]),
       ...(is_archived === undefined

@@ -1,9 +1,7 @@
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
-import type { Subject } from '../decider.ts';
-
-/** The values of a subject, by their names in the history; a missing field has no value. */
-export type Fields = Readonly<Record<string, unknown>>;
+import type { Subject } from '@stagedoor/domain/decider';
+import type { Fields } from '@stagedoor/domain/fields';
 
 /** Translates the state of a stream into fields, and fields back into commands. */
 export interface Undoable<State, Command, Event extends DomainEvent> extends Subject<

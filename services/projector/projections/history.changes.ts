@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventType } from '@stagedoor/contracts/events';
 import { HISTORY_SENTENCES } from '@stagedoor/contracts/facts/history-sentences';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { FLAG_EVENT_TYPES, FLAG_EVENTS, SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import { cssVars, type CssVars } from '@stagedoor/contracts/css-vars';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
+import { messageEvents } from '@stagedoor/contracts/message.events';
 import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
 import type { EventContext, EventHandlers } from '../projection.ts';
 import type { HistoryChange } from './history.fold.ts';
@@ -12,8 +14,7 @@ import { addPhotos, removePhoto, sortPhotos } from './show-photos.fold.ts';
 /** A show before any change. */
 const NEW_SHOW = { photos: [], ...recordOf(SHOW_FLAGS, () => false) };
 
-const UNANSWERED = { answered_at: null, answered_by: null };
-const NEW_MESSAGE = { is_read: false, is_archived: false, ...UNANSWERED };
+const MESSAGE_EVENTS = Object.keys(messageEvents) as (keyof typeof messageEvents)[];
 
 const MAILING_LIST = {
   subject: 'settings',
@@ -44,24 +45,7 @@ export const historyChanges = {
   GenreRenamed: (event) => aboutGenre(event, { name: event.data.name }),
   GenreDeleted: (event) => aboutGenre(event, { name: null, slug: null }),
 
-  MessageReceived: (event) => ({
-    ...aboutMessage(event, { ...personal(PERSONAL), ...NEW_MESSAGE }),
-    sealed: event.data,
-  }),
-  MessageRead: (event) => aboutMessage(event, { is_read: true }),
-  MessageMarkedUnread: (event) => aboutMessage(event, { is_read: false }),
-  MessageAnswered: (event) =>
-    aboutMessage(event, {
-      answered_at: event.data.at,
-      answered_by: event.data.by,
-    }),
-  MessageMarkedUnanswered: (event) => aboutMessage(event, UNANSWERED),
-  MessageArchived: (event) => aboutMessage(event, { is_archived: true }),
-  MessageUnarchived: (event) => aboutMessage(event, { is_archived: false }),
-  MessageErased: (event) => ({
-    ...aboutMessage(event, personal(ERASED)),
-    erases: true,
-  }),
+  ...recordOf(MESSAGE_EVENTS, () => fromStates),
 
   SubscriberJoined: (event) => {
     const { email } = event.data;
@@ -107,20 +91,28 @@ function about(event: Told, change: Omit<HistoryChange, 'event' | 'sentence'>): 
   return { event, sentence: sentences[event.type](event.data as never), ...change };
 }
 
+/** What differs between the states of the subject before and after the event. */
+function fromStates(event: Told): HistoryChange {
+  if (!event.change) throw new Error(`${event.type} is about no subject with a state.`);
+  const { kind, before, after } = event.change;
+  const [old = {}, now = {}] = [kind.fieldsOf(before), kind.fieldsOf(after)];
+  const [oldSealed, nowSealed] = [kind.sealedOf(before), kind.sealedOf(after)];
+  const values = Object.entries(now).filter(
+    ([name, value]) => !isDeepStrictEqual(old[name], value),
+  );
+  return about(event, {
+    ...{ subject: kind.subject, id: event.id, set: Object.fromEntries(values) },
+    ...(nowSealed && { sealed: nowSealed }),
+    erases: oldSealed !== undefined && nowSealed === undefined,
+  });
+}
+
 function aboutShow(event: Told, set: HistoryChange['set']): HistoryChange {
   return about(event, { subject: 'show', id: event.id, named: 'headlining_artist', set });
 }
 
 function aboutGenre(event: Told & { data: { id: string } }, set: object): HistoryChange {
   return about(event, { subject: 'genre', id: event.data.id, named: 'name', set });
-}
-
-function aboutMessage(event: Told, set: object): HistoryChange {
-  return about(event, { subject: 'message', id: event.id, set });
-}
-
-function personal(marker: string) {
-  return { name: marker, email: marker, message: marker };
 }
 
 function aboutSubscriber(event: Told, email: string): HistoryChange {

@@ -20,7 +20,7 @@ import { joinStatements } from '../joined-statements.ts';
  */
 export const history = {
   name: 'history',
-  version: 4,
+  version: 5,
   tables: `
     create table history (
       position bigint primary key,

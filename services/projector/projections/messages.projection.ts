@@ -1,6 +1,6 @@
-import type { Projection } from '../projection.ts';
+import type { MessageState } from '@stagedoor/domain/message/message.decider';
+import type { RowProjection, StatementProjection } from '../projection.ts';
 
-const ROWS = 'jsonb_populate_recordset(null::messages, $1)';
 const TIMES = 'jsonb_populate_recordset(null::response_times, $1)';
 
 /** One row per message, its personal data sealed as in the log. An erased message has no row. */
@@ -21,30 +21,14 @@ export const messages = {
       created_at timestamptz not null
     );
     create index on messages (created_at, position)`,
-  on: {
-    MessageReceived: ({ id, position, at, data: { name, email, message } }) => ({
-      key: id,
-      text: `
-        insert into messages (id, position, created_at, name, email, message)
-        select id, position, created_at, name, email, message from ${ROWS}`,
-      row: { id, position: String(position), created_at: at, name, email, message },
-    }),
-    MessageRead: ({ id }) => update(id, 'is_read = true'),
-    MessageMarkedUnread: ({ id }) => update(id, 'is_read = false'),
-    MessageAnswered: ({ id, data: { at, by } }) => ({
-      ...update(id, 'answered_at = new.answered_at, answered_by = new.answered_by'),
-      row: { id, answered_at: at, answered_by: by },
-    }),
-    MessageMarkedUnanswered: ({ id }) => update(id, 'answered_at = null, answered_by = null'),
-    MessageArchived: ({ id }) => update(id, 'is_archived = true'),
-    MessageUnarchived: ({ id }) => update(id, 'is_archived = false'),
-    MessageErased: ({ id }) => ({
-      key: id,
-      text: `delete from messages using ${ROWS} as old where messages.id = old.id`,
-      row: { id },
-    }),
+  subject: 'message',
+  rowOf: (id, { state, first_position, created_at }) => {
+    if (state.phase !== 'received') return undefined;
+    const { sealed, is_read, is_archived, answered_at, answered_by } = state;
+    const handling = { is_read, is_archived, answered_at, answered_by };
+    return { id, position: first_position, created_at, ...sealed, ...handling };
   },
-} satisfies Projection;
+} satisfies RowProjection<MessageState>;
 
 /** When each message came and was first read. Its erasure leaves these times, which name nobody. */
 export const responseTimes = {
@@ -70,9 +54,4 @@ export const responseTimes = {
       row: { id, read_at: at },
     }),
   },
-} satisfies Projection;
-
-function update(id: string, set: string) {
-  const text = `update messages set ${set} from ${ROWS} as new where messages.id = new.id`;
-  return { key: id, text, row: { id } };
-}
+} satisfies StatementProjection;

@@ -1,10 +1,8 @@
 import type { DomainEvent } from '@stagedoor/contracts/events';
-import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
-import { unreadableEvent } from '@stagedoor/platform/event-log/logged-event';
 
 /**
  * The rules of one subject. Pure: no clock, no randomness, no I/O. A command that changes nothing
- * yields no event; an impossible one throws Refused.
+ * yields no event; an impossible one throws Refused. An event never fails: it has happened.
  */
 export interface Decider<State, Command, Event extends DomainEvent> {
   initial: State;
@@ -42,15 +40,4 @@ export function decideAll<State, Command, Event extends DomainEvent>(
     events.push(...decided);
   }
   return { state, events };
-}
-
-/** @throws Refused unreadable-event for a type or version that is not known here. */
-export function evolveRecorded<State, Command, Event extends DomainEvent>(
-  { evolve }: Decider<State, Command, Event>,
-  state: State,
-  recorded: Pick<RecordedEvent, 'event' | 'type' | 'stream' | 'revision'>,
-): State {
-  if (!recorded.event) throw unreadableEvent(recorded);
-  if (recorded.event.type === 'EventVoided') return state;
-  return evolve(state, recorded.event as Event);
 }

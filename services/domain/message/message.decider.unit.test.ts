@@ -96,4 +96,8 @@ describe('a command on a message that never arrived or is erased', () => {
     given().when(command).refused('not-found');
     given(received, erased).when(command).refused('not-found');
   });
+
+  it('is refused where the log has lost the beginning of the message', () => {
+    given(read, archived).when({ type: 'MarkUnread' }).refused('not-found');
+  });
 });

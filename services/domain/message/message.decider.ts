@@ -1,0 +1,127 @@
+import type { EventData } from '@stagedoor/contracts/events';
+import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
+import type { MessageEvent } from '@stagedoor/contracts/message.events';
+import { Refused } from '@stagedoor/contracts/refusals';
+import { messageStream } from '@stagedoor/contracts/streams';
+import { defineSubject, type Decider } from '../decider.ts';
+import type { Fields } from '../fields.ts';
+
+/** What a visitor wrote, sealed. */
+export type SealedMessage = EventData<'MessageReceived'>;
+
+/** Who answered it, and when. */
+export type Answered = EventData<'MessageAnswered'>;
+
+/** What became of a message, by the names of the history. */
+interface Handling {
+  is_read: boolean;
+  is_archived: boolean;
+  answered_at: string | null;
+  answered_by: string | null;
+}
+
+export type ExistingMessage = { phase: 'received'; sealed: SealedMessage } & Handling;
+
+export type MessageState =
+  | { phase: 'unknown' }
+  | ExistingMessage
+  | ({ phase: 'erased' } & Handling);
+
+export type MessageCommand =
+  | { type: 'ReceiveMessage'; sealed: SealedMessage }
+  | { type: 'MarkRead' }
+  | { type: 'MarkUnread' }
+  | ({ type: 'MarkAnswered' } & Answered)
+  | { type: 'MarkUnanswered' }
+  | { type: 'ArchiveMessage' }
+  | { type: 'UnarchiveMessage' }
+  | { type: 'EraseMessage' };
+
+const UNANSWERED = { answered_at: null, answered_by: null };
+const NEW: Handling = { is_read: false, is_archived: false, ...UNANSWERED };
+
+export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent> = {
+  initial: { phase: 'unknown' },
+  decide,
+  evolve,
+};
+
+export const message = defineSubject(messageStream, messageDecider);
+
+/** @throws Refused not-found for a message that never arrived or is erased. */
+export function existingMessage(state: MessageState): ExistingMessage {
+  if (state.phase !== 'received') throw new Refused('not-found');
+  return state;
+}
+
+/** Its values as the history has them, with a marker for what the visitor wrote. */
+export function messageFields(state: MessageState): Fields | undefined {
+  if (state.phase === 'unknown') return undefined;
+  const marker = state.phase === 'erased' ? ERASED : PERSONAL;
+  return { name: marker, email: marker, message: marker, ...handlingOf(state) };
+}
+
+export function messageSealed(state: MessageState): SealedMessage | undefined {
+  return state.phase === 'received' ? state.sealed : undefined;
+}
+
+function decide(state: MessageState, command: MessageCommand): MessageEvent[] {
+  switch (command.type) {
+    case 'ReceiveMessage':
+      return receive(state, command.sealed);
+    case 'MarkRead':
+      return existingMessage(state).is_read ? [] : [{ type: 'MessageRead', data: {} }];
+    case 'MarkUnread':
+      return existingMessage(state).is_read ? [{ type: 'MessageMarkedUnread', data: {} }] : [];
+    case 'MarkAnswered':
+      return existingMessage(state).answered_at === null
+        ? [{ type: 'MessageAnswered', data: { by: command.by, at: command.at } }]
+        : [];
+    case 'MarkUnanswered':
+      return existingMessage(state).answered_at === null
+        ? []
+        : [{ type: 'MessageMarkedUnanswered', data: {} }];
+    case 'ArchiveMessage':
+      return existingMessage(state).is_archived ? [] : [{ type: 'MessageArchived', data: {} }];
+    case 'UnarchiveMessage':
+      return existingMessage(state).is_archived ? [{ type: 'MessageUnarchived', data: {} }] : [];
+    case 'EraseMessage':
+      return erase(state);
+  }
+}
+
+function receive({ phase }: MessageState, sealed: SealedMessage): MessageEvent[] {
+  if (phase === 'erased') throw new Refused('not-found');
+  return phase === 'unknown' ? [{ type: 'MessageReceived', data: sealed }] : [];
+}
+
+function erase(state: MessageState): MessageEvent[] {
+  if (state.phase === 'erased') return [];
+  existingMessage(state);
+  return [{ type: 'MessageErased', data: {} }];
+}
+
+function evolve(state: MessageState, event: MessageEvent): MessageState {
+  if (event.type === 'MessageReceived') return { phase: 'received', sealed: event.data, ...NEW };
+  if (state.phase === 'unknown') return state;
+  switch (event.type) {
+    case 'MessageRead':
+      return { ...state, is_read: true };
+    case 'MessageMarkedUnread':
+      return { ...state, is_read: false };
+    case 'MessageAnswered':
+      return { ...state, answered_at: event.data.at, answered_by: event.data.by };
+    case 'MessageMarkedUnanswered':
+      return { ...state, ...UNANSWERED };
+    case 'MessageArchived':
+      return { ...state, is_archived: true };
+    case 'MessageUnarchived':
+      return { ...state, is_archived: false };
+    case 'MessageErased':
+      return { phase: 'erased', ...handlingOf(state) };
+  }
+}
+
+function handlingOf({ is_read, is_archived, answered_at, answered_by }: Handling): Handling {
+  return { is_read, is_archived, answered_at, answered_by };
+}
