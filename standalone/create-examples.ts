@@ -5,7 +5,7 @@ import type { EventData } from '@stagedoor/contracts/events';
 import type { Run } from '../services/command/command-runner.ts';
 import { message } from '@stagedoor/domain/message/message.decider';
 import type { CommandCore } from '../services/command/command.service.ts';
-import { show, type ShowCommand } from '../services/command/shows/show.decider.ts';
+import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
 import type { ExampleShow } from './example-shows.ts';
 
 export interface CreateOptions {

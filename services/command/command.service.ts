@@ -38,7 +38,7 @@ import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { ensureSiteManager } from './accounts/first-site-manager.ts';
 import { createCommandApp } from './command.app.ts';
 import { createCommandRunner, type CommandRunner } from './command-runner.ts';
-import { genres } from './genres/genres.decider.ts';
+import { genres } from '@stagedoor/domain/genres/genres.decider';
 import { createMailingList, type MailingList } from './mailing-list/subscribers.ts';
 import { createMessages, type Messages } from './messages/sealed-messages.ts';
 import { migrate } from './migrate.ts';

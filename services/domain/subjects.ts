@@ -1,38 +1,115 @@
-import type { EventType } from '@stagedoor/contracts/events';
+import { accountEvents, type AccountEvent } from '@stagedoor/contracts/account.events';
+import type { DomainEvent, EventType } from '@stagedoor/contracts/events';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
-import { messageEvents } from '@stagedoor/contracts/message.events';
+import { genresEvents, type GenresEvent } from '@stagedoor/contracts/genres.events';
+import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
+import {
+  mailingListSettingsEvents,
+  subscriberEvents,
+  type MailingListSettingsEvent,
+  type SubscriberEvent,
+} from '@stagedoor/contracts/mailing-list.events';
+import { messageEvents, type MessageEvent } from '@stagedoor/contracts/message.events';
+import { showEvents, type ShowEvent } from '@stagedoor/contracts/show.events';
+import { themesEvents, type ThemesEvent } from '@stagedoor/contracts/themes.events';
+import { accountDecider, accountFields, type AccountState } from './account/account.decider.ts';
+import type { Decider } from './decider.ts';
 import type { Fields } from './fields.ts';
-import { messageDecider, messageFields, messageSealed } from './message/message.decider.ts';
+import { genreFields, genresDecider, type GenresState } from './genres/genres.decider.ts';
+import { mailingListSettingsDecider } from './mailing-list/mailing-list-settings.decider.ts';
+import {
+  subscriberDecider,
+  subscriberFields,
+  type SubscriberState,
+} from './mailing-list/subscriber.decider.ts';
+import { messageDecider, messageFields, type MessageState } from './message/message.decider.ts';
+import { showDecider, showFields, type ShowState } from './show/show.decider.ts';
+import { CURRENT, themeFields, themesDecider, type ThemesState } from './themes/themes.decider.ts';
 
-/** What the events of a kind of subject mean, each in a stream of its own. */
-export interface SubjectKind<State, Event> {
+/** What the events of a kind of subject mean. A stream has one subject, or all of its kind. */
+export interface SubjectKind<State, Event extends DomainEvent> {
   /** As the history calls it. */
   subject: HistorySubject;
-  initial: State;
-  evolve(state: State, event: Event): State;
-  /** Undefined as long as there is no such subject. */
-  fieldsOf(state: State): Fields | undefined;
-  /** The personal data among the fields, as the log holds them. */
-  sealedOf(state: State): object | undefined;
+  events: { [Type in Event['type']]: object };
+  decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>;
+  /** The subject of an event, where a stream has several; the stream's own id otherwise. */
+  idOf?(event: Event): string;
+  /** Its values by their names in the history. Undefined as long as there is no such subject. */
+  fieldsOf(state: State, id: string): Fields | undefined;
+  /** The field by which people know it. */
+  nameField?: string;
 }
 
 /** Whoever evolves a state gives it to no other kind. */
-export type AnyKind = SubjectKind<unknown, { type: EventType; data: object }>;
+export type AnyKind = SubjectKind<unknown, DomainEvent>;
 
-const message: AnyKind = {
-  subject: 'message',
-  ...messageDecider,
-  fieldsOf: messageFields,
-  sealedOf: messageSealed,
+const show: SubjectKind<ShowState, ShowEvent> = {
+  subject: 'show',
+  events: showEvents,
+  decider: showDecider,
+  fieldsOf: showFields,
+  nameField: 'headlining_artist',
 };
 
-const KINDS = new Map(kindOf(messageEvents, message));
+const genre: SubjectKind<GenresState, GenresEvent> = {
+  subject: 'genre',
+  events: genresEvents,
+  decider: genresDecider,
+  idOf: ({ data }) => data.id,
+  fieldsOf: genreFields,
+  nameField: 'name',
+};
+
+const theme: SubjectKind<ThemesState, ThemesEvent> = {
+  subject: 'theme',
+  events: themesEvents,
+  decider: themesDecider,
+  idOf: ({ data }) => ('id' in data ? data.id : CURRENT),
+  fieldsOf: themeFields,
+  nameField: 'display_name',
+};
+
+const message: SubjectKind<MessageState, MessageEvent> = {
+  subject: 'message',
+  events: messageEvents,
+  decider: messageDecider,
+  fieldsOf: messageFields,
+};
+
+const subscriber: SubjectKind<SubscriberState, SubscriberEvent> = {
+  subject: 'subscriber',
+  events: subscriberEvents,
+  decider: subscriberDecider,
+  fieldsOf: subscriberFields,
+};
+
+const settings: SubjectKind<MailingListSettings, MailingListSettingsEvent> = {
+  subject: 'settings',
+  events: mailingListSettingsEvents,
+  decider: mailingListSettingsDecider,
+  idOf: () => 'mailing-list',
+  fieldsOf: (state) => ({ ...state }),
+};
+
+const account: SubjectKind<AccountState, AccountEvent> = {
+  subject: 'account',
+  events: accountEvents,
+  decider: accountDecider,
+  fieldsOf: accountFields,
+};
+
+const KINDS = new Map<string, AnyKind>(
+  [show, genre, theme, message, subscriber, settings, account].flatMap((kind) =>
+    Object.keys(kind.events).map((type) => [type, kind as unknown as AnyKind]),
+  ),
+);
 
 /** The kind of subject that events of this type are about. */
 export function subjectKind(type: EventType): AnyKind | undefined {
   return KINDS.get(type);
 }
 
-function kindOf(events: object, kind: AnyKind): [string, AnyKind][] {
-  return Object.keys(events).map((type) => [type, kind]);
+/** The personal data of a state, as the log holds it. */
+export function sealedOf(state: unknown): Readonly<Record<string, string>> | undefined {
+  return Object(state).sealed;
 }

@@ -1,36 +1,45 @@
-import { subjectKind } from '@stagedoor/domain/subjects';
+import type { DomainEvent } from '@stagedoor/contracts/events';
+import { subjectKind, type AnyKind } from '@stagedoor/domain/subjects';
 import type { Current, EventInContext, JoinedStatement, RowProjection } from './projection.ts';
 
-/** A subject that events of a batch are about, as they leave it. */
+/** A subject that events of a batch are about, and its stream as they leave it. */
 export interface FoldedSubject {
-  subject: string;
+  kind: AnyKind;
   stream: string;
   id: string;
   current: Current<unknown>;
 }
 
 /**
- * Evolves each subject by its events, with what the tables hold of it as the beginning. @returns
- * the events with the states before and after, and the subjects as they are after the last one.
+ * Evolves the state of each stream by its events, with what the tables hold of it as the beginning.
+ * @returns the events with the states before and after, and the subjects as the last one left them
  */
 export function foldSubjects(
   stored: (stream: string) => Current<unknown> | undefined,
   events: readonly EventInContext[],
 ): { events: EventInContext[]; subjects: FoldedSubject[] } {
-  const subjects = new Map<string, FoldedSubject>();
+  const streams = new Map<string, Current<unknown>>();
+  const subjects = new Map<string, Omit<FoldedSubject, 'current'>>();
   const folded = events.map((event) => {
-    const { stream, id, at, position } = event;
-    const kind = subjectKind(event.type);
+    const { type, data, stream, at, position } = event;
+    const happened = { type, data } as DomainEvent;
+    const kind = subjectKind(type);
     if (!kind) return event;
-    const known = subjects.get(stream)?.current ?? stored(stream);
-    const before = known ? known.state : kind.initial;
-    const after = kind.evolve(before, event);
+    const { decider, idOf } = kind;
+    const known = streams.get(stream) ?? stored(stream);
+    const before = known ? known.state : decider.initial;
+    const after = decider.evolve(before, happened);
     const { created_at = at, first_position = String(position) } = known ?? {};
-    const current = { state: after, first_position, created_at, updated_at: at };
-    subjects.set(stream, { subject: kind.subject, stream, id, current });
-    return { ...event, change: { kind, before, after } };
+    streams.set(stream, { state: after, first_position, created_at, updated_at: at });
+    const id = idOf ? idOf(happened) : event.id;
+    subjects.set(`${stream} ${id}`, { kind, stream, id });
+    return { ...event, change: { kind, id, before, after } };
   });
-  return { events: folded, subjects: [...subjects.values()] };
+  const left = [...subjects.values()].flatMap((subject) => {
+    const current = streams.get(subject.stream);
+    return current ? { ...subject, current } : [];
+  });
+  return { events: folded, subjects: left };
 }
 
 /** The statements that write the rows of these subjects, and delete those without a row. */
@@ -38,7 +47,7 @@ export function rowStatements(
   { name, subject, rowOf }: RowProjection<unknown>,
   subjects: readonly FoldedSubject[],
 ): JoinedStatement[] {
-  const own = subjects.filter((one) => one.subject === subject);
+  const own = subjects.filter(({ kind }) => kind.subject === subject);
   const rows = own.map(({ id, current }) => ({ id, row: rowOf(id, current) }));
   const written = rows.flatMap(({ row }) => (row ? [row] : []));
   const deleted = rows.flatMap(({ id, row }) => (row ? [] : { id }));

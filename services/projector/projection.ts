@@ -52,6 +52,7 @@ export interface EventInContext<Type extends EventType = EventType> extends Even
 
 export interface StateChange {
   kind: AnyKind;
+  id: string;
   before: unknown;
   after: unknown;
 }

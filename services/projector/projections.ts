@@ -10,7 +10,7 @@ import { messages, responseTimes } from './projections/messages.projection.ts';
 import { photos, shows } from './projections/shows.projection.ts';
 import { staffActivity } from './projections/staff-activity.projection.ts';
 import { status } from './projections/status.projection.ts';
-import { themes } from './projections/themes.projection.ts';
+import { currentTheme, themes } from './projections/themes.projection.ts';
 
 /** All projections. The read schema consists of their tables and of how far they are. */
 export const projections: readonly Projection[] = [
@@ -19,6 +19,7 @@ export const projections: readonly Projection[] = [
   genres,
   history,
   themes,
+  currentTheme,
   messages,
   subscribers,
   mailingListSettings,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '../../services/command/accounts/account.decider.ts';
+import { account } from '@stagedoor/domain/account/account.decider';
 import { eventsIn } from '../setup/everything-in.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { account } from '../../services/command/accounts/account.decider.ts';
+import { account } from '@stagedoor/domain/account/account.decider';
 import { startCommand } from '../../services/command/command.service.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { eventsIn } from '../setup/everything-in.ts';

@@ -134,7 +134,8 @@ describe('the stream of changes', () => {
 
   it('has a subject for each projection that staff see, among them the status', () => {
     const insights = ['mailing_list_growth', 'response_times', 'staff_activity'];
-    const unseen = ['history', 'photos', ...insights];
+    // The current theme is told with the themes.
+    const unseen = ['history', 'photos', 'current_theme', ...insights];
     const seen = projections.map(({ name }) => name).filter((name) => !unseen.includes(name));
     expect(seen.toSorted()).toEqual(ALL.toSorted());
   });

@@ -11,8 +11,8 @@ import {
   genresDecider,
   type GenresCommand,
   type GenresState,
-} from '../../services/command/genres/genres.decider.ts';
-import { existingShow, show } from '../../services/command/shows/show.decider.ts';
+} from '@stagedoor/domain/genres/genres.decider';
+import { existingShow, show } from '@stagedoor/domain/show/show.decider';
 import { freshEventLog } from '../setup/backends.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createCommandRunner, type Caller } from '../../services/command/command-runner.ts';
-import { existingShow, show, type ShowCommand } from '../../services/command/shows/show.decider.ts';
+import { existingShow, show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
 import { freshEventLog } from '../setup/backends.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
 

@@ -4,7 +4,7 @@ import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../../services/command/command.service.ts';
 import { message } from '@stagedoor/domain/message/message.decider';
-import { show, type ShowCommand } from '../../services/command/shows/show.decider.ts';
+import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
 import { withStores } from '../../standalone/embedded-stores.ts';
 import { dayFromNow } from './journey-clock.ts';
 import { pastTuesday } from './past-tuesday.ts';

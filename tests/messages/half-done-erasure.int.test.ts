@@ -6,7 +6,7 @@ import { subscriberStream } from '@stagedoor/contracts/streams';
 import { openKeys, type Keys } from '@stagedoor/platform/privacy/keys';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
-import { subscriberDecider } from '../../services/command/mailing-list/subscriber.decider.ts';
+import { subscriberDecider } from '@stagedoor/domain/mailing-list/subscriber.decider';
 import { message } from '@stagedoor/domain/message/message.decider';
 import { openCommandCore, type CommandCore } from '../../services/command/command.service.ts';
 import { startProjector } from '../../services/projector/projector.service.ts';

@@ -57,7 +57,7 @@ describe('projecting themes', () => {
       },
     ]);
     expect(await rowsOf(tables.reader, 'current_theme')).toEqual([
-      { only_one: true, theme_name: 'barn' },
+      { id: 'current', theme_name: 'barn' },
     ]);
   });
 

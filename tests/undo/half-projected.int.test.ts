@@ -7,7 +7,7 @@ import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { createCommandRunner } from '../../services/command/command-runner.ts';
-import { show } from '../../services/command/shows/show.decider.ts';
+import { show } from '@stagedoor/domain/show/show.decider';
 import { asOperator, grantTo, openAccount } from '../accounts/operator.ts';
 import { startCommandOn } from '../faults/command-on-stores.ts';
 import { PATIENCE } from '../setup/patience.ts';

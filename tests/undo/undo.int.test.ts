@@ -5,7 +5,7 @@ import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/event
 import { createLog } from '@stagedoor/platform/process/log';
 import { createCommandRunner, type Run } from '../../services/command/command-runner.ts';
 import { openCommandCore } from '../../services/command/command.service.ts';
-import { show } from '../../services/command/shows/show.decider.ts';
+import { show } from '@stagedoor/domain/show/show.decider';
 import { planUndo } from '../../services/command/undo/undo-plan.ts';
 import { undoableShow } from '../../services/command/undo/undoable-show.ts';
 import { PLAIN } from '../reads/reading-venue.ts';

@@ -9,7 +9,7 @@ import { createTaskQueue } from '@stagedoor/platform/process/task-queue';
 import type { Database, Sql } from '@stagedoor/platform/stores/postgres';
 import type { CommandRunner, Run } from '../command-runner.ts';
 import { sealEvent } from '../sealed-event.ts';
-import { account, type AccountState } from './account.decider.ts';
+import { account, type AccountState } from '@stagedoor/domain/account/account.decider';
 
 export interface AccountChanges {
   /** Inserts the row of a new account, and records who opened it. */

@@ -11,7 +11,7 @@ import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Caller, CommandRunner, Run } from '../command-runner.ts';
 import { sealEvent, unsealEvent } from '../sealed-event.ts';
 import { END_SESSIONS, type AccountChanges } from './account-changes.ts';
-import { account, type AccountCommand } from './account.decider.ts';
+import { account, type AccountCommand } from '@stagedoor/domain/account/account.decider';
 import { lengthComplaint, weakness } from './password-rules.ts';
 import { hashPassword, verifyPassword, generatePassword } from './passwords.ts';
 import { foldUserName } from './names.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
 import { derivedId } from '../derived-id.ts';
-import { genreById, genres } from './genres.decider.ts';
+import { genreById, genres } from '@stagedoor/domain/genres/genres.decider';
 
 /** The genre catalogue, as staff change it. */
 export async function genresRoutes(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { CommandStores } from '../command.service.ts';
-import { mailingListSettings } from './mailing-list-settings.decider.ts';
+import { mailingListSettings } from '@stagedoor/domain/mailing-list/mailing-list-settings.decider';
 import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { sendPlainPage } from '@stagedoor/platform/http/plain-page';

@@ -5,7 +5,7 @@ import type { Keys } from '@stagedoor/platform/privacy/keys';
 import { sealEvent } from '../sealed-event.ts';
 import type { UnsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
 import type { Run } from '../command-runner.ts';
-import { subscriber, subscriberDecider } from './subscriber.decider.ts';
+import { subscriber, subscriberDecider } from '@stagedoor/domain/mailing-list/subscriber.decider';
 
 export type MailingList = ReturnType<typeof createMailingList>;
 

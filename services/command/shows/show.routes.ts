@@ -16,7 +16,7 @@ import {
   type ShowCommand,
   type ShowState,
   tooManyPhotos,
-} from './show.decider.ts';
+} from '@stagedoor/domain/show/show.decider';
 import { PHOTOS_MS, PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { NotAPicture, type Photos } from '@stagedoor/platform/stores/photos';

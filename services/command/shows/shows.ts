@@ -8,7 +8,7 @@ import { inParallel } from '../bulk.ts';
 import type { CommandRunner } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';
 import type { Current, KnownEvent } from '../known-streams.ts';
-import { genres } from '../genres/genres.decider.ts';
+import { genres } from '@stagedoor/domain/genres/genres.decider';
 import { revisionTag } from '../if-match.ts';
 import { noteShown } from '../request-command.ts';
 import {
@@ -17,7 +17,7 @@ import {
   show,
   type ShowCommand,
   type ShowState,
-} from './show.decider.ts';
+} from '@stagedoor/domain/show/show.decider';
 
 interface ShowsOptions {
   runner: Pick<CommandRunner, 'load' | 'loadReadable'>;

@@ -11,7 +11,7 @@ import {
   type ColourVar,
   COLOUR_VARS,
 } from '@stagedoor/contracts/facts/theme-vars';
-import { isReservedName } from './themes.decider.ts';
+import { isReservedName } from '@stagedoor/domain/themes/themes.decider';
 import { fallbackInk, readPrompt, shaded, type Wish } from './generate-prompt.ts';
 import type { Ink } from './generate-words.ts';
 import {

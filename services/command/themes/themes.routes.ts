@@ -4,7 +4,7 @@ import type { CommandStores } from '../command.service.ts';
 import { derivedId } from '../derived-id.ts';
 import { expectedRevision } from '../if-match.ts';
 import { generateTheme } from './generate-theme.ts';
-import { themeById, themeByName, themes } from './themes.decider.ts';
+import { themeById, themeByName, themes } from '@stagedoor/domain/themes/themes.decider';
 
 /** The own themes and the current theme. */
 export function themesRoutes({ runner }: CommandStores) {

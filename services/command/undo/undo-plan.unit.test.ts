@@ -3,7 +3,7 @@ import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import { exampleDetails, exampleStoredPhoto as photo } from '../../../tests/setup/example-show.ts';
 import { streamStory } from '../../../tests/setup/stream-story.ts';
-import type { ShowCommand } from '../shows/show.decider.ts';
+import type { ShowCommand } from '@stagedoor/domain/show/show.decider';
 import { undoableShow } from './undoable-show.ts';
 
 const ID = 's1';

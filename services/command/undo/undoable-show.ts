@@ -6,7 +6,12 @@ import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { showDetails } from '@stagedoor/contracts/show';
 import { storedPhoto, type ShowEvent } from '@stagedoor/contracts/show.events';
 import type { Fields } from '@stagedoor/domain/fields';
-import { show, type ShowCommand, type ShowState } from '../shows/show.decider.ts';
+import {
+  show,
+  showFields,
+  type ShowCommand,
+  type ShowState,
+} from '@stagedoor/domain/show/show.decider';
 import { assertGenres } from '../shows/shows.ts';
 import { evolveRecorded, type KnownEvent } from '../known-streams.ts';
 import type { Undoable } from './undoable.ts';
@@ -23,7 +28,10 @@ export function undoableShow(id: string, catalogue: readonly Genre[]): UndoableS
     ...show(id),
     kind: 'show',
     nameField: 'headlining_artist',
-    fieldsOf: (state) => new Map(state.phase === 'unknown' ? [] : [[id, fieldsOf(state)]]),
+    fieldsOf: (state) => {
+      const fields = showFields(state);
+      return new Map(fields ? [[id, fields]] : []);
+    },
     set: (_, fields) => allowed(commandsFor(fields)),
     remove: () => [{ type: 'ArchiveShow' }],
   };
@@ -45,13 +53,7 @@ export function commandsToRestore(
   const state = recorded
     .filter((event) => event.revision <= revision)
     .reduce((before, event) => evolveRecorded(decider, before, event), decider.initial);
-  return commandsFor(fieldsOf(state));
-}
-
-function fieldsOf(state: ShowState): Fields {
-  if (state.phase === 'unknown') return {};
-  const { details, photos, flags } = state;
-  return { ...details, photos, ...flags };
+  return commandsFor(showFields(state) ?? {});
 }
 
 const changedDetails = z.object(showDetails.partial().shape);

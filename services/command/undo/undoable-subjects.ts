@@ -8,8 +8,7 @@ import {
 import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
 import { messageEvents, type MessageEvent } from '@stagedoor/contracts/message.events';
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { CssVars } from '@stagedoor/contracts/css-vars';
-import { newTheme, type NewTheme, type Theme } from '@stagedoor/contracts/theme';
+import { newTheme, type NewTheme } from '@stagedoor/contracts/theme';
 import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
 import type { Fields } from '@stagedoor/domain/fields';
 import {
@@ -18,19 +17,31 @@ import {
   type MessageCommand,
   type MessageState,
 } from '@stagedoor/domain/message/message.decider';
-import { account, type AccountCommand, type AccountState } from '../accounts/account.decider.ts';
-import { genres, type GenresCommand, type GenresState } from '../genres/genres.decider.ts';
+import {
+  account,
+  type AccountCommand,
+  type AccountState,
+} from '@stagedoor/domain/account/account.decider';
+import {
+  genreFields,
+  genres,
+  type GenresCommand,
+  type GenresState,
+} from '@stagedoor/domain/genres/genres.decider';
 import {
   mailingListSettings,
   type MailingListSettingsCommand,
-} from '../mailing-list/mailing-list-settings.decider.ts';
-import type { Undoable } from './undoable.ts';
+} from '@stagedoor/domain/mailing-list/mailing-list-settings.decider';
 import {
+  CURRENT,
   themeById,
+  themeFields,
+  themeOf,
   themes,
   type ThemesCommand,
   type ThemesState,
-} from '../themes/themes.decider.ts';
+} from '@stagedoor/domain/themes/themes.decider';
+import type { Undoable } from './undoable.ts';
 
 /** The genre catalogue. A genre that a show has is removed only if its deletion is redone. */
 export function undoableGenres(
@@ -40,7 +51,7 @@ export function undoableGenres(
     ...genres,
     kind: 'genre',
     nameField: 'name',
-    fieldsOf: (state) => new Map(state.genres.map(({ id, ...fields }) => [id, fields])),
+    fieldsOf: (state) => fieldsById(state, state.genres, genreFields),
     set: (id, fields) => [{ type: 'RenameGenre', id, name: String(fields['name']) }],
     add: (id, fields) => [{ type: 'RestoreGenre', genre: genreSchema.parse({ id, ...fields }) }],
     remove: (id, _, isRedo) => {
@@ -58,10 +69,8 @@ export function undoableMessage(id: string): Undoable<MessageState, MessageComma
   return {
     ...message(id),
     kind: 'message',
-    fieldsOf: (state) => {
-      const fields = state.phase === 'received' ? messageFields(state) : undefined;
-      return new Map(fields ? [[id, fields]] : []);
-    },
+    fieldsOf: (state) =>
+      fieldsById(state, state.phase === 'received' ? [{ id }] : [], messageFields),
     set: (_, { is_read, is_archived, answered_at: at, answered_by: by }) => [
       ...(is_read === undefined ? [] : [{ type: is_read ? 'MarkRead' : 'MarkUnread' } as const]),
       ...(is_archived === undefined
@@ -108,20 +117,13 @@ export function undoableAccount(
   };
 }
 
-/** The id under which the history has the choice of the current theme. */
-const CURRENT = 'current';
-
 /** Each own theme, with fields such as `light.primary`; and the choice of the current theme. */
 export const undoableThemes: Undoable<ThemesState, ThemesCommand, ThemesEvent> = {
   ...themes,
   kind: 'theme',
   nameField: 'display_name',
   // The choice comes last: it may name a theme that is brought back.
-  fieldsOf: ({ own, current }) =>
-    new Map([
-      ...own.map((theme) => [theme.id, fieldsOf(theme)] as const),
-      [CURRENT, { theme_name: current }],
-    ]),
+  fieldsOf: (state) => fieldsById(state, [...state.own, { id: CURRENT }], themeFields),
   set: (id, fields, state) =>
     id === CURRENT
       ? [{ type: 'SetCurrentTheme', name: String(fields['theme_name']) }]
@@ -129,10 +131,10 @@ export const undoableThemes: Undoable<ThemesState, ThemesCommand, ThemesEvent> =
           {
             type: 'ReplaceTheme',
             id,
-            theme: themeOf({ ...fieldsOf(themeById(state, id)), ...fields }),
+            theme: allowed({ ...themeFields(state, id), ...fields }),
           },
         ],
-  add: (id, fields) => [{ type: 'CreateTheme', id, theme: themeOf(fields) }],
+  add: (id, fields) => [{ type: 'CreateTheme', id, theme: allowed(fields) }],
   remove: (id, state) => {
     if (themeById(state, id).name === state.current)
       throw new Refused('conflict', {
@@ -142,26 +144,22 @@ export const undoableThemes: Undoable<ThemesState, ThemesCommand, ThemesEvent> =
   },
 };
 
-function fieldsOf({ name, display_name, description, css_vars }: Theme): Fields {
-  const vars = Object.entries(css_vars).flatMap(([group, values]) =>
-    Object.entries(values).map(([property, value]) => [`${group}.${property}`, value]),
-  );
-  return { name, display_name, description, ...Object.fromEntries(vars) };
-}
-
 /** @throws Refused invalid-input if the rules for themes refuse it today. */
-function themeOf({ name, display_name, description, ...vars }: Fields): NewTheme {
-  const css_vars: Record<keyof CssVars, Record<string, unknown>> = {
-    theme: {},
-    light: {},
-    dark: {},
-  };
-  for (const [field, value] of Object.entries(vars)) {
-    const [group = '', property = ''] = field.split('.');
-    if (value !== undefined && Object.hasOwn(css_vars, group))
-      css_vars[group as keyof CssVars][property] = value;
-  }
-  const read = newTheme.safeParse({ name, display_name, description, css_vars });
+function allowed(fields: Fields): NewTheme {
+  const read = newTheme.safeParse(themeOf(fields));
   if (!read.success) throw new Refused('invalid-input');
   return read.data;
+}
+
+function fieldsById<State>(
+  state: State,
+  subjects: readonly { id: string }[],
+  fieldsOf: (state: State, id: string) => Fields | undefined,
+): ReadonlyMap<string, Fields> {
+  return new Map(
+    subjects.flatMap(({ id }) => {
+      const fields = fieldsOf(state, id);
+      return fields ? [[id, fields]] : [];
+    }),
+  );
 }

@@ -61,10 +61,6 @@ export function messageFields(state: MessageState): Fields | undefined {
   return { name: marker, email: marker, message: marker, ...handlingOf(state) };
 }
 
-export function messageSealed(state: MessageState): SealedMessage | undefined {
-  return state.phase === 'received' ? state.sealed : undefined;
-}
-
 function decide(state: MessageState, command: MessageCommand): MessageEvent[] {
   switch (command.type) {
     case 'ReceiveMessage':

@@ -1,7 +1,6 @@
 import { searchText } from '@stagedoor/contracts/facts/search-text';
-import type { Projection } from '../projection.ts';
-
-const ROWS = 'jsonb_populate_recordset(null::genres, $1)';
+import type { GenresState } from '@stagedoor/domain/genres/genres.decider';
+import type { RowProjection } from '../projection.ts';
 
 /** One row per genre. Shows keep the id of a genre that is deleted; reading treats it as "none". */
 export const genres = {
@@ -14,23 +13,9 @@ export const genres = {
       slug text not null,
       name_search text not null
     )`,
-  on: {
-    GenreAdded: ({ data: { id, name, slug } }) => ({
-      key: id,
-      text: `insert into genres select * from ${ROWS}`,
-      row: { id, name, slug, name_search: searchText(name) },
-    }),
-    GenreRenamed: ({ data: { id, name } }) => ({
-      key: id,
-      text: `
-        update genres set name = new.name, name_search = new.name_search
-        from ${ROWS} as new where genres.id = new.id`,
-      row: { id, name, name_search: searchText(name) },
-    }),
-    GenreDeleted: ({ data: { id } }) => ({
-      key: id,
-      text: `delete from genres using ${ROWS} as old where genres.id = old.id`,
-      row: { id },
-    }),
+  subject: 'genre',
+  rowOf: (id, { state }) => {
+    const genre = state.genres.find((candidate) => candidate.id === id);
+    return genre && { ...genre, name_search: searchText(genre.name) };
   },
-} satisfies Projection;
+} satisfies RowProjection<GenresState>;

@@ -1,40 +1,40 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
+import type { Fields } from '@stagedoor/domain/fields';
 import type { EventContext } from '../projection.ts';
 
-export type Fields = Record<string, unknown>;
-
-/** The subject of an event, and what the event changes in it. */
+/** The subject of an event, and what the event made of it. */
 export interface HistoryChange {
   event: EventContext;
   subject: HistorySubject;
   id: string;
-  /** `{}` is the subject's name, from the field `named`; without that field it stays. */
+  /** `{}` is the subject's name, from the field `named`; without it, whoever reads puts it in. */
   sentence: string;
-  named?: string;
-  /** The fields that the subject has before anything happens to it. */
-  initial?: object;
-  /** Those fields of its personal data that change, as the log holds them. */
-  sealed?: object;
-  /** The fields to set. */
-  set: object | ((before: Fields) => object);
-  /** Marks the personal data of earlier entries as erased, too. */
-  erases?: boolean;
+  named?: string | undefined;
+  /** Undefined where there is no such subject. */
+  before: Fields | undefined;
+  after: Fields | undefined;
+  /** The personal data, as the log holds it. */
+  sealedBefore?: Sealed;
+  sealed?: Sealed;
 }
+
+type Sealed = Readonly<Record<string, string>> | undefined;
 
 /** The latest entry of a subject, as far as the next one follows from it. */
 export interface LatestEntry {
   position: string;
   valid_from: string;
   created_at: string;
-  fields: Fields;
-  sealed: object | null;
 }
 
 export interface HistoryEntry extends LatestEntry {
   valid_to: string;
+  fields: Fields;
+  sealed: object | null;
   subject: string;
   subject_id: string;
   recorded_at: string;
@@ -79,7 +79,7 @@ export function foldHistory(
     const entry = entryAfter(last, change, filedAt);
     if (before) before.valid_to = entry.valid_from;
     else if (last) ended.push({ position: last.position, valid_to: entry.valid_from });
-    if (change.erases)
+    if (isErasure(change))
       for (const earlier of added)
         if (earlier.subject === change.subject && earlier.subject_id === change.id) erase(earlier);
     latest.set(key, entry);
@@ -92,21 +92,21 @@ export function subjectOf({ subject, id }: Pick<HistoryChange, 'subject' | 'id'>
   return `${subject} ${id}`;
 }
 
+/** Whether the personal data of earlier entries is erased, too. */
+export function isErasure({ sealedBefore, sealed }: HistoryChange): boolean {
+  return sealedBefore !== undefined && sealed === undefined;
+}
+
 /** The entry of a change, with only those fields that really changed. */
 function entryAfter(
   latest: LatestEntry | undefined,
   change: HistoryChange,
   filedAt: string,
 ): HistoryEntry {
-  const { event, subject, id, initial, set, sealed = null, erases } = change;
-  const before: Fields = latest?.fields ?? { ...initial };
-  const patch = asJson(typeof set === 'function' ? set(before) : set);
-  const fields = { ...before, ...patch };
-  const changed = Object.keys(patch)
-    // The marker of personal data is the same before and after it changes.
-    .filter((field) => patch[field] === PERSONAL || !isDeepStrictEqual(before[field], patch[field]))
-    .toSorted(asInJsonb);
-  const listed = changed.filter((field) => field in before || !isEmpty(patch[field]));
+  const { event, subject, id, before = {}, sealed = null } = change;
+  const after = { ...recordOf(Object.keys(before), () => null), ...change.after };
+  const changed = changedFields(change, after).toSorted(asInJsonb);
+  const listed = changed.filter((field) => field in before || !isEmpty(after[field]));
   return {
     ...{ position: String(event.position), recorded_at: event.at, type: event.type },
     filed_at: filedAt,
@@ -116,15 +116,28 @@ function entryAfter(
     valid_from: latest ? later(latest.valid_from, event.at) : event.at,
     valid_to: FOREVER,
     created_at: latest?.created_at ?? event.at,
-    fields,
-    sealed: erases ? sealed : sealed ? { ...latest?.sealed, ...sealed } : (latest?.sealed ?? null),
+    fields: after,
+    sealed,
     set_fields: changed,
-    summary: summaryOf(change, before, patch),
+    summary: summaryOf(change),
     changes: listed.map((field) => ({
-      ...{ field, before: before[field] ?? null, after: patch[field] },
+      ...{ field, before: before[field] ?? null, after: after[field] },
     })),
-    names: namesOf(subject, before, fields),
+    names: namesOf(subject, before, after),
   };
+}
+
+/** Markers of personal data are the same before and after it changes. */
+function changedFields(
+  { before = {}, sealedBefore, sealed }: HistoryChange,
+  after: Fields,
+): string[] {
+  return Object.keys(after).filter(
+    (field) =>
+      !(field in before) ||
+      !isDeepStrictEqual(before[field], after[field]) ||
+      sealedBefore?.[field] !== sealed?.[field],
+  );
 }
 
 /** The fields by which a search finds a subject. None of them has personal data. */
@@ -138,11 +151,6 @@ function namesOf(subject: HistorySubject, ...states: readonly Fields[]): string 
   const names = (NAMES[subject] ?? []).flatMap((field) => states.map((state) => state[field]));
   const texts = names.filter((name) => typeof name === 'string' && name !== '') as string[];
   return [...new Set(texts.map(searchText))].join('\n');
-}
-
-/** The fields as they are after they were stored and read again. */
-function asJson(fields: object): Fields {
-  return JSON.parse(JSON.stringify(fields));
 }
 
 /** The order in which Postgres keeps the keys of an object. */
@@ -159,11 +167,10 @@ function later(stored: string, at: string): string {
   return Date.parse(stored) > Date.parse(at) ? stored : at;
 }
 
-function summaryOf({ sentence, named, id }: HistoryChange, before: Fields, patch: Fields): string {
-  const [lead = '', ...rest] = sentence.split('{}');
-  if (rest.length === 0 || named === undefined) return sentence;
-  const name = [before[named], patch[named], id].find((known) => typeof known === 'string');
-  return lead + name + rest.join('{}');
+function summaryOf({ sentence, named, id, before, after }: HistoryChange): string {
+  if (named === undefined) return sentence;
+  const name = [before?.[named], after?.[named], id].find((known) => typeof known === 'string');
+  return sentence.replace('{}', () => String(name));
 }
 
 function erase(entry: HistoryEntry): void {

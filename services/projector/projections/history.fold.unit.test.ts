@@ -6,22 +6,26 @@ import { foldHistory, type HistoryChange, type LatestEntry } from './history.fol
 const EARLY = '2030-05-01T10:00:00.000Z';
 const LATE = '2030-05-01T11:00:00.000Z';
 
-type More = Pick<HistoryChange, 'named' | 'sealed' | 'erases'>;
+type More = Pick<HistoryChange, 'named' | 'sealedBefore' | 'sealed'>;
 
-function change(position: number, set: HistoryChange['set'], more: More = {}): HistoryChange {
+function change(
+  position: number,
+  before: HistoryChange['before'],
+  after: HistoryChange['after'],
+  more: More = {},
+): HistoryChange {
   const event: EventContext = {
     type: 'ShowDetailsChanged',
     ...{ eventId: `event-${position}`, stream: 'show-1', id: '1', revision: position },
     ...{ position: BigInt(position), at: LATE, undoes: undefined },
     ...{ actor: { id: 'account-1', role: 'staff' }, commandId: `command-${position}` },
   };
-  return { event, subject: 'show', id: '1', sentence: 'Changed {}', set, ...more };
+  return { event, subject: 'show', id: '1', sentence: 'Changed {}', before, after, ...more };
 }
 
-const STORED: LatestEntry = {
-  ...{ position: '3', valid_from: EARLY, created_at: EARLY, sealed: null },
-  fields: { title: 'Low Tide', ages: '18+' },
-};
+const STORED: LatestEntry = { position: '3', valid_from: EARLY, created_at: EARLY };
+const LOW = { title: 'Low Tide', ages: '18+' };
+const HIGH = { title: 'High Tide', ages: '18+' };
 
 function fold(stored: LatestEntry | undefined, ...changes: HistoryChange[]) {
   return foldHistory(new Map(stored && [['show 1', stored]]), changes);
@@ -29,12 +33,12 @@ function fold(stored: LatestEntry | undefined, ...changes: HistoryChange[]) {
 
 describe('folding a change into the history', () => {
   it('adds an entry that follows from the stored one, and ends that one', () => {
-    const { ended, added } = fold(STORED, change(4, { title: 'High Tide' }));
+    const { ended, added } = fold(STORED, change(4, LOW, HIGH));
     expect(ended).toEqual([{ position: '3', valid_to: LATE }]);
     expect(added).toMatchObject([
       {
         ...{ position: '4', valid_from: LATE, valid_to: 'infinity', created_at: EARLY },
-        fields: { title: 'High Tide', ages: '18+' },
+        fields: HIGH,
         set_fields: ['title'],
         changes: [{ field: 'title', before: 'Low Tide', after: 'High Tide' }],
       },
@@ -42,7 +46,7 @@ describe('folding a change into the history', () => {
   });
 
   it('adds an entry that follows from the one before it in the same batch', () => {
-    const changes = [change(4, { title: 'High Tide' }), change(5, { ages: '21+' })];
+    const changes = [change(4, LOW, HIGH), change(5, HIGH, { ...HIGH, ages: '21+' })];
     const { ended, added } = fold(STORED, ...changes);
     expect(ended).toEqual([{ position: '3', valid_to: LATE }]);
     expect(added).toMatchObject([
@@ -56,16 +60,35 @@ describe('folding a change into the history', () => {
   });
 
   it('lists the fields in the order of Postgres, without empty ones that are new', () => {
-    const set = { ages: 'all_ages', notes: '', photos: [], url: 'x', gone: undefined };
-    const [entry] = fold(undefined, change(0, set)).added;
+    const now = { ages: 'all_ages', notes: '', photos: [], url: 'x' };
+    const [entry] = fold(undefined, change(0, undefined, now)).added;
     expect(entry?.changes.map(({ field }) => field)).toEqual(['url', 'ages']);
     expect(entry?.set_fields).toEqual(['url', 'ages', 'notes', 'photos']);
+  });
+
+  it('gives a subject that is gone no values', () => {
+    const [entry] = fold(STORED, change(4, LOW, undefined)).added;
+    expect(entry).toMatchObject({
+      fields: { title: null, ages: null },
+      changes: [
+        { field: 'ages', before: '18+', after: null },
+        { field: 'title', before: 'Low Tide', after: null },
+      ],
+    });
+  });
+
+  it('lists personal data that was replaced, whose marker stays the same', () => {
+    const marked = { email: PERSONAL, is_read: true };
+    const sealed = { sealedBefore: { email: 'old' }, sealed: { email: 'new' } };
+    const [entry] = fold(STORED, change(4, marked, marked, sealed)).added;
+    expect(entry?.set_fields).toEqual(['email']);
+    expect(entry?.sealed).toEqual({ email: 'new' });
   });
 
   it('never lets an entry begin before the one that it follows', () => {
     const [entry] = fold(
       { ...STORED, valid_from: '2030-05-01T14:00:00+02:00' },
-      change(4, { ages: '21+' }),
+      change(4, LOW, HIGH),
     ).added;
     expect(entry?.valid_from).toBe('2030-05-01T14:00:00+02:00');
     expect(entry).toMatchObject({ recorded_at: LATE });
@@ -73,20 +96,20 @@ describe('folding a change into the history', () => {
 
   it('names the subject as it was before, else as it is now, else by its id', () => {
     const named = { named: 'title' };
-    const summary = (stored: LatestEntry | undefined, set: object) =>
-      fold(stored, change(4, set, named)).added[0]?.summary;
-    expect(summary(STORED, { title: 'High Tide' })).toBe('Changed Low Tide');
-    expect(summary(undefined, { title: 'High Tide' })).toBe('Changed High Tide');
+    const summary = (before: HistoryChange['before'], after: object) =>
+      fold(STORED, change(4, before, { ...after }, named)).added[0]?.summary;
+    expect(summary(LOW, HIGH)).toBe('Changed Low Tide');
+    expect(summary(undefined, HIGH)).toBe('Changed High Tide');
     expect(summary(undefined, { title: null })).toBe('Changed 1');
   });
 
   it('marks personal data of earlier entries of the batch as erased', () => {
-    const sealed = { email: 'sealed' };
+    const [sealed, marked] = [{ email: 'sealed' }, { email: PERSONAL }];
     const { added } = fold(
       undefined,
-      change(0, { email: PERSONAL }, { sealed }),
-      change(1, { is_read: true }),
-      change(2, { email: ERASED }, { erases: true }),
+      change(0, undefined, marked, { sealed }),
+      change(1, marked, { ...marked, is_read: true }, { sealedBefore: sealed, sealed }),
+      change(2, marked, { email: ERASED }, { sealedBefore: sealed }),
     );
     expect(added.map((entry) => [entry.fields['email'], entry.sealed])).toEqual([
       [ERASED, null],

@@ -2,6 +2,7 @@ import type { FoldingProjection, JoinedStatement } from '../projection.ts';
 import { historyChanges } from './history.changes.ts';
 import {
   foldHistory,
+  isErasure,
   subjectOf,
   type HistoryChange,
   type HistoryEntry,
@@ -86,7 +87,7 @@ function historyStatements(
   { ended, added }: ReturnType<typeof foldHistory>,
   changes: readonly HistoryChange[],
 ): JoinedStatement[] {
-  const erased = changes.filter(({ erases }) => erases);
+  const erased = changes.filter(isErasure);
   const undoing = changes.flatMap(({ event: { stream, position, commandId, undoes } }) => {
     const row = { stream, position: String(position), command_id: commandId, undoes };
     return undoes === undefined ? [] : [{ key: stream, text: UNDONE, row }];
@@ -110,7 +111,7 @@ const ROWS = 'jsonb_populate_recordset(null::history, $1)';
 const LATEST = `
   select key, to_jsonb(latest) as entry
   from jsonb_to_recordset($1) as sought(key text, subject text, id text), lateral (
-    select position::text, valid_from, created_at, fields, sealed
+    select position::text, valid_from, created_at
     from history where history.subject = sought.subject and subject_id = sought.id
     order by history.position desc limit 1
   ) latest`;

@@ -1,6 +1,6 @@
-import type { Projection, EventContext } from '../projection.ts';
-
-const ROWS = 'jsonb_populate_recordset(null::subscribers, $1)';
+import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
+import type { SubscriberState } from '@stagedoor/domain/mailing-list/subscriber.decider';
+import type { EventContext, RowProjection, StatementProjection } from '../projection.ts';
 
 /** One row per subscriber, the address sealed as in the log. */
 export const subscribers = {
@@ -13,41 +13,26 @@ export const subscribers = {
       email text not null,
       subscribed_at timestamptz not null
     )`,
-  on: {
-    SubscriberJoined: ({ id, position, at, data: { email } }) => ({
-      key: id,
-      text: `insert into subscribers select * from ${ROWS}`,
-      row: { id, position: String(position), subscribed_at: at, email },
-    }),
-    SubscriberErased: ({ id }) => ({
-      key: id,
-      text: `delete from subscribers using ${ROWS} as old where subscribers.id = old.id`,
-      row: { id },
-    }),
-  },
-} satisfies Projection;
+  subject: 'subscriber',
+  rowOf: (id, { state, first_position, created_at }) =>
+    state.phase === 'joined'
+      ? { id, position: first_position, ...state.sealed, subscribed_at: created_at }
+      : undefined,
+} satisfies RowProjection<SubscriberState>;
 
-/** One row per setting that was ever changed; the others have the contract's defaults. */
+/** The settings, once one was ever changed; until then the contract's defaults hold. */
 export const mailingListSettings = {
   name: 'mailing_list_settings',
-  version: 1,
+  version: 2,
   tables: `
     create table mailing_list_settings (
-      name text primary key,
-      value bool not null
+      id text primary key,
+      show_email_button bool not null,
+      show_popup_for_new_visitors bool not null
     )`,
-  on: {
-    MailingListSettingsChanged: ({ data }) => ({
-      key: 'settings',
-      text: `
-        insert into mailing_list_settings (name, value)
-        select setting.key, setting.value::bool
-        from jsonb_array_elements($1) as changed(data), jsonb_each(data) as setting
-        on conflict (name) do update set value = excluded.value`,
-      row: data,
-    }),
-  },
-} satisfies Projection;
+  subject: 'settings',
+  rowOf: (id, { state }) => ({ id, ...state }),
+} satisfies RowProjection<MailingListSettings>;
 
 /** When somebody joins or leaves the mailing list, but not who. */
 export const mailingListGrowth = {
@@ -63,7 +48,7 @@ export const mailingListGrowth = {
     SubscriberJoined: (event) => row(event, true),
     SubscriberErased: (event) => row(event, false),
   },
-} satisfies Projection;
+} satisfies StatementProjection;
 
 function row({ position, at }: EventContext, joined: boolean) {
   return {

@@ -39,10 +39,10 @@ export async function* eachSubscriber({ sql, unseal }: QueryStores): AsyncGenera
 
 /** Where visitors are invited to the mailing list. */
 export async function findMailingListSettings(sql: Sql): Promise<MailingListSettings> {
-  const changed = await sql.row<{ settings: Partial<MailingListSettings> | null }>(
-    'select jsonb_object_agg(name, value) as settings from read.mailing_list_settings',
+  const found = await sql.row<MailingListSettings>(
+    'select show_email_button, show_popup_for_new_visitors from read.mailing_list_settings',
   );
-  return { ...DEFAULT_MAILING_LIST_SETTINGS, ...changed?.settings };
+  return found ?? DEFAULT_MAILING_LIST_SETTINGS;
 }
 
 /** Whether new subscribers get a mail. The projector, which sends it, says so. */

@@ -1,6 +1,7 @@
 import type { EventType } from '@stagedoor/contracts/events';
 import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
 import { HISTORY_SENTENCES } from '@stagedoor/contracts/facts/history-sentences';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { FLAG_EVENT_TYPES, FLAG_EVENTS, SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
@@ -127,7 +128,8 @@ function after(state: Fields, event: Event): Fields {
   return { ...state, ...patchOf(event, state) };
 }
 
-function initialOf({ stream }: Event): Fields {
+function initialOf({ stream, type }: Event): Fields {
+  if (type === 'CurrentThemeSet') return { theme_name: lantern.name };
   return stream === 'mailing-list-settings' ? DEFAULT_MAILING_LIST_SETTINGS : {};
 }
 
@@ -162,7 +164,7 @@ const PATCHES: Record<EventType, Patch> = {
     };
   },
 
-  GenreAdded: (data) => data,
+  GenreAdded: ({ name, slug }) => ({ name, slug }),
   GenreRenamed: ({ name }) => ({ name }),
   GenreDeleted: () => ({ name: null, slug: null }),
 

@@ -1,12 +1,14 @@
 import type { EventData } from '@stagedoor/contracts/events';
 import type { SubscriberEvent } from '@stagedoor/contracts/mailing-list.events';
+import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { subscriberStream } from '@stagedoor/contracts/streams';
-import { defineSubject, type Decider } from '@stagedoor/domain/decider';
+import { defineSubject, type Decider } from '../decider.ts';
+import type { Fields } from '../fields.ts';
 
-export interface SubscriberState {
-  phase: 'unknown' | 'joined' | 'erased';
-}
+export type SubscriberState =
+  | { phase: 'unknown' | 'erased' }
+  | { phase: 'joined'; sealed: { email: string } };
 
 export type SubscriberCommand =
   | { type: 'Join'; sealed: EventData<'SubscriberJoined'> }
@@ -29,7 +31,7 @@ export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, Subs
   evolve: (_, event) => {
     switch (event.type) {
       case 'SubscriberJoined':
-        return { phase: 'joined' };
+        return { phase: 'joined', sealed: { email: event.data.email } };
       case 'SubscriberErased':
         return { phase: 'erased' };
     }
@@ -37,3 +39,7 @@ export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, Subs
 };
 
 export const subscriber = defineSubject(subscriberStream, subscriberDecider);
+
+export function subscriberFields({ phase }: SubscriberState): Fields | undefined {
+  return phase === 'unknown' ? undefined : { email: phase === 'erased' ? ERASED : PERSONAL };
+}

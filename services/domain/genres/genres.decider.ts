@@ -3,7 +3,8 @@ import { BUILT_IN_GENRES, type Genre, NO_GENRE, slugOf } from '@stagedoor/contra
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
 import { GENRES_STREAM } from '@stagedoor/contracts/streams';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
-import type { Decider } from '@stagedoor/domain/decider';
+import type { Decider } from '../decider.ts';
+import type { Fields } from '../fields.ts';
 
 /** One catalogue, so that one decision keeps names unique; `opened` after the first start. */
 export interface GenresState {
@@ -31,6 +32,11 @@ export function genreById({ genres }: GenresState, id: string): Genre {
   const genre = genres.find((candidate) => candidate.id === id);
   if (!genre) throw new Refused('not-found');
   return genre;
+}
+
+export function genreFields({ genres }: GenresState, genreId: string): Fields | undefined {
+  const { id: _, ...fields } = genres.find(({ id }) => id === genreId) ?? {};
+  return 'name' in fields ? fields : undefined;
 }
 
 function decide(state: GenresState, command: GenresCommand): GenresEvent[] {

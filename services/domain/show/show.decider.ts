@@ -12,8 +12,8 @@ import { invalidField, Refused, type FieldConflict } from '@stagedoor/contracts/
 import type { ShowDetails, ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
-import { decideAll } from '@stagedoor/domain/decider';
-import { defineSubject, type Decider } from '@stagedoor/domain/decider';
+import { decideAll, defineSubject, type Decider } from '../decider.ts';
+import type { Fields } from '../fields.ts';
 
 export type ShowState =
   | { phase: 'unknown' }
@@ -50,6 +50,12 @@ export const show = defineSubject(showStream, showDecider);
 export function existingShow(state: ShowState): ExistingShow {
   if (state.phase === 'unknown') throw new Refused('not-found');
   return state;
+}
+
+export function showFields(state: ShowState): Fields | undefined {
+  if (state.phase === 'unknown') return undefined;
+  const { details, photos, flags } = state;
+  return { ...details, photos, ...flags };
 }
 
 /** The fields of an edit that are now neither what they were changed from nor what is sent. */
@@ -161,24 +167,26 @@ function evolve(state: ShowState, event: ShowEvent): ShowState {
       photos: [],
       flags: recordOf(SHOW_FLAGS, () => false),
     };
-  const show = existingShow(state);
+  if (state.phase === 'unknown') return state;
+  const { photos } = state;
   if (isFlagEvent(event))
-    return { ...show, flags: { ...show.flags, ...FLAG_EVENTS[event.type].sets } };
+    return { ...state, flags: { ...state.flags, ...FLAG_EVENTS[event.type].sets } };
   switch (event.type) {
     case 'ShowDetailsChanged':
-      return { ...show, details: { ...show.details, ...event.data.changes } as ShowDetails };
+      return { ...state, details: Object.assign({ ...state.details }, event.data.changes) };
     case 'ShowPhotosAdded':
-      return { ...show, photos: [...show.photos, ...event.data.photos] };
+      return { ...state, photos: [...photos, ...event.data.photos] };
     case 'ShowPhotoRemoved':
-      return { ...show, photos: show.photos.filter(({ id }) => id !== event.data.photo_id) };
+      return { ...state, photos: photos.filter(({ id }) => id !== event.data.photo_id) };
     case 'ShowPhotosReordered':
-      return {
-        ...show,
-        photos: event.data.photo_ids.flatMap((id) =>
-          show.photos.filter((photo) => photo.id === id),
-        ),
-      };
+      return { ...state, photos: inOrder(photos, event.data.photo_ids) };
   }
+}
+
+/** Photos that the order does not name come last. */
+function inOrder(photos: StoredPhoto[], ids: readonly string[]): StoredPhoto[] {
+  const place = ({ id }: StoredPhoto) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return photos.toSorted((a, b) => place(a) - place(b));
 }
 
 function isFlagEvent(event: ShowEvent): event is Extract<ShowEvent, { type: FlagEvent }> {

@@ -2,7 +2,7 @@ import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailin
 import { type MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
 import { MAILING_LIST_SETTINGS_STREAM } from '@stagedoor/contracts/streams';
-import type { Decider } from '@stagedoor/domain/decider';
+import type { Decider } from '../decider.ts';
 
 type Changes = { [Name in keyof MailingListSettings]?: boolean | undefined };
 

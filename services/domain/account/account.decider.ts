@@ -1,9 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AccountEvent, Flags } from '@stagedoor/contracts/account.events';
 import type { EventData } from '@stagedoor/contracts/events';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { PERSONAL } from '@stagedoor/contracts/history';
 import { accountStream } from '@stagedoor/contracts/streams';
-import { defineSubject, type Decider } from '@stagedoor/domain/decider';
+import { defineSubject, type Decider } from '../decider.ts';
+import type { Fields } from '../fields.ts';
 
 export interface AccountState {
   /** Names and address, sealed; undefined before the log tells that the account was opened. */
@@ -69,11 +70,20 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
 
 export const account = defineSubject(accountStream, accountDecider);
 
+/** The flags are among them once the account ever had any. */
+export function accountFields(state: AccountState): Fields | undefined {
+  const { sealed, flags, hadFlags, isActive } = state;
+  if (!sealed && !hadFlags && isActive) return undefined;
+  const names = { first_name: PERSONAL, last_name: PERSONAL, email: PERSONAL };
+  return { ...(sealed && names), is_active: isActive, ...(hadFlags && flags) };
+}
+
 function grant(
   state: AccountState,
   { flags, isLastSiteManager }: Extract<AccountCommand, { type: 'GrantFlags' }>,
 ): AccountEvent[] {
-  if (isDeepStrictEqual(state.flags, flags)) return [];
+  const isSame = (name: string) => state.flags[name as keyof Flags] === flags[name as keyof Flags];
+  if (Object.keys(flags).every(isSame)) return [];
   if (!flags.is_site_manager) assertNotLast(state, { isLastSiteManager });
   return [{ type: 'AccountFlagsGranted', data: flags }];
 }

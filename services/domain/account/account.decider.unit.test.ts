@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountEvent } from '@stagedoor/contracts/account.events';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { decideAll } from '@stagedoor/domain/decider';
+import { decideAll } from '../decider.ts';
 import { accountDecider, type AccountCommand } from './account.decider.ts';
 
 const ADA = { first_name: 'sealed Ada', last_name: 'sealed Lovelace', email: 'sealed address' };

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { systemTheme } from '@stagedoor/contracts/system-themes/system-themes';
 import { THEMES_STREAM } from '@stagedoor/contracts/streams';
@@ -9,7 +8,8 @@ import {
   type ThemeEdit,
 } from '@stagedoor/contracts/theme';
 import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
-import type { Decider } from '@stagedoor/domain/decider';
+import type { Decider } from '../decider.ts';
+import type { Fields } from '../fields.ts';
 
 /** The own themes, and the name of the current theme, built in or own. */
 export interface ThemesState {
@@ -31,6 +31,15 @@ export const themesDecider: Decider<ThemesState, ThemesCommand, ThemesEvent> = {
 };
 
 export const themes = { stream: THEMES_STREAM, decider: themesDecider };
+
+/** The id under which the history has the choice of the current theme. */
+export const CURRENT = 'current';
+
+export function themeFields({ own, current }: ThemesState, id: string): Fields | undefined {
+  if (id === CURRENT) return { theme_name: current };
+  const theme = own.find((candidate) => candidate.id === id);
+  return theme && themeValues(theme);
+}
 
 /** Names that are paths below /themes/. */
 const ROUTE_NAMES = new Set(['current', 'current-setting', 'set-current', 'generate']);
@@ -83,10 +92,11 @@ function replaceTheme(
     throw new Refused('stale-revision', { current: before });
   const theme = merged(before, edit);
   if (theme.name !== before.name) assertNameFree(state, theme.name, 'name');
+  const [now, next] = [themeValues(before), themeValues(theme)];
+  const differing = Object.keys({ ...now, ...next }).filter((field) => now[field] !== next[field]);
+  const names = differing.map((field) => (field.includes('.') ? 'css_vars' : field));
   const changes: Partial<NewTheme> = Object.fromEntries(
-    Object.entries(theme).filter(
-      ([field, value]) => !isDeepStrictEqual(value, before[field as keyof NewTheme]),
-    ),
+    Object.entries(theme).filter(([name]) => names.includes(name)),
   );
   if (Object.keys(changes).length === 0) return [];
   const changed: ThemesEvent = { type: 'ThemeChanged', data: { id, changes } };
@@ -103,16 +113,19 @@ function replaceTheme(
  */
 function merged(theme: Theme, { from, ...sent }: ThemeEdit): NewTheme {
   if (!from) return sent;
-  const now = valuesOf(theme);
-  const mine = valuesOf(sent);
-  const before = valuesOf({ ...theme, ...from, css_vars: from.css_vars ?? theme.css_vars });
+  const now = themeValues(theme);
+  const mine = themeValues(sent);
+  const before = themeValues({ ...theme, ...from, css_vars: from.css_vars ?? theme.css_vars });
   const fields = [...new Set([...Object.keys(now), ...Object.keys(mine)])];
   const changed = fields.filter(
     (field) => mine[field] !== before[field] && mine[field] !== now[field],
   );
   const conflicts = changed
     .filter((field) => now[field] !== before[field])
-    .map((field) => ({ field, current: now[field] ?? null }));
+    .map((field) => ({
+      field: field.includes('.') ? `css_vars.${field}` : field,
+      current: now[field] ?? null,
+    }));
   if (conflicts.length > 0) throw new Refused('stale-revision', { current: theme, conflicts });
   return themeOf({ ...now, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) });
 }
@@ -171,32 +184,29 @@ const TEXTS = ['name', 'display_name', 'description'] as const;
 const GROUPS = ['theme', 'light', 'dark'] as const;
 
 type Values = Readonly<Record<string, string | undefined>>;
-interface VarGroups {
+interface ThemeLike extends Record<(typeof TEXTS)[number], string | undefined> {
   css_vars: Record<(typeof GROUPS)[number], Values>;
 }
 
-/** The values of a theme by their fields, such as `css_vars.dark.primary`. */
-function valuesOf(theme: Record<(typeof TEXTS)[number], string | undefined> & VarGroups): Values {
+/** The values of a theme by their names in the history, such as `dark.primary`. */
+export function themeValues(theme: ThemeLike): Values {
   const vars = GROUPS.flatMap((group) =>
-    Object.entries(theme.css_vars[group]).map(([name, value]) => [
-      `css_vars.${group}.${name}`,
-      value,
-    ]),
+    Object.entries(theme.css_vars[group]).map(([name, value]) => [`${group}.${name}`, value]),
   );
   return Object.fromEntries([...TEXTS.map((name) => [name, theme[name]]), ...vars]);
 }
 
-/** The opposite of `valuesOf`. */
-function themeOf(values: Values): NewTheme {
+/** The opposite of `themeValues`, for values that make a theme. */
+export function themeOf(values: Fields): NewTheme {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  const below = (path: string) =>
+  const varsOf = (group: string) =>
     Object.fromEntries(
-      entries.flatMap(([field, value]) =>
-        field.startsWith(path) ? [[field.slice(path.length), value]] : [],
-      ),
+      entries.flatMap(([field, value]) => {
+        const [prefix, name = ''] = field.split('.');
+        return prefix === group && name ? [[name, value]] : [];
+      }),
     );
-  const css_vars = GROUPS.map((group) => [group, below(`css_vars.${group}.`)]);
+  const css_vars = Object.fromEntries(GROUPS.map((group) => [group, varsOf(group)]));
   const texts = entries.filter(([field]) => !field.includes('.'));
-  // Each value comes from a theme, and no theme lacks what every theme has.
-  return Object.fromEntries([...texts, ['css_vars', Object.fromEntries(css_vars)]]) as NewTheme;
+  return Object.fromEntries([...texts, ['css_vars', css_vars]]) as NewTheme;
 }
