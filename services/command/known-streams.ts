@@ -117,11 +117,12 @@ export function withEvents<State, Command, Event extends DomainEvent>(
 export function evolveRecorded<State, Command, Event extends DomainEvent>(
   { evolve }: Decider<State, Command, Event>,
   state: State,
-  recorded: Pick<RecordedEvent, 'event' | 'type' | 'stream' | 'revision'>,
+  recorded: Pick<KnownEvent, 'event' | 'type' | 'stream' | 'revision' | 'metadata'>,
 ): State {
   if (!recorded.event) throw unreadableEvent(recorded);
   if (recorded.event.type === 'EventVoided') return state;
-  return evolve(state, recorded.event as Event);
+  const { metadata, revision } = recorded;
+  return evolve(state, recorded.event as Event, { at: metadata.occurredAt, revision });
 }
 
 /** The last event of a command in a stream. */

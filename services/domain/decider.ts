@@ -7,8 +7,17 @@ import type { DomainEvent } from '@stagedoor/contracts/events';
 export interface Decider<State, Command, Event extends DomainEvent> {
   initial: State;
   decide(state: State, command: Command): Event[];
-  evolve(state: State, event: Event): State;
+  evolve(state: State, event: Event, recorded: Recorded): State;
 }
+
+/** When an event was recorded, as RFC 3339, and where in its stream. No decision depends on it. */
+export interface Recorded {
+  at: string;
+  revision: number;
+}
+
+/** Of an event that is decided and not recorded yet. */
+const PENDING: Recorded = { at: '', revision: -1 };
 
 /** The stream that holds the events of a subject, and its rules. */
 export interface Subject<State, Command, Event extends DomainEvent> {
@@ -36,8 +45,17 @@ export function decideAll<State, Command, Event extends DomainEvent>(
   const events: Event[] = [];
   for (const command of commands) {
     const decided = decider.decide(state, command);
-    state = decided.reduce(decider.evolve, state);
+    state = evolveAll(decider, state, decided);
     events.push(...decided);
   }
   return { state, events };
+}
+
+/** The state after events that are not recorded. */
+export function evolveAll<State, Event extends DomainEvent>(
+  { evolve }: Pick<Decider<State, never, Event>, 'evolve'>,
+  state: State,
+  events: readonly Event[],
+): State {
+  return events.reduce((before, event) => evolve(before, event, PENDING), state);
 }

@@ -21,16 +21,17 @@ export function foldSubjects(
   const streams = new Map<string, Current<unknown>>();
   const subjects = new Map<string, Omit<FoldedSubject, 'current'>>();
   const folded = events.map((event) => {
-    const { type, data, stream, at, position } = event;
+    const { type, data, stream, at, revision, position } = event;
     const happened = { type, data } as DomainEvent;
     const kind = subjectKind(type);
     if (!kind) return event;
     const { decider, idOf } = kind;
     const known = streams.get(stream) ?? stored(stream);
     const before = known ? known.state : decider.initial;
-    const after = decider.evolve(before, happened);
+    const after = decider.evolve(before, happened, { at, revision });
     const { created_at = at, first_position = String(position) } = known ?? {};
-    streams.set(stream, { state: after, first_position, created_at, updated_at: at });
+    const times = { created_at, updated_at: at };
+    streams.set(stream, { state: after, revision, first_position, ...times });
     const id = idOf ? idOf(happened) : event.id;
     subjects.set(`${stream} ${id}`, { kind, stream, id });
     return { ...event, change: { kind, id, before, after } };

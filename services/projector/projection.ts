@@ -60,6 +60,7 @@ export interface StateChange {
 /** A subject as the events of its stream leave it, and when they happened. */
 export interface Current<State> {
   state: State;
+  revision: number;
   first_position: string;
   created_at: string;
   updated_at: string;

@@ -27,6 +27,7 @@ describe('the filter of the history by field', () => {
       return listed.filter((field) => !offered.includes(field)).map((field) => [subject, field]);
     });
     expect(added.length).toBeGreaterThan(100);
-    expect(missing).toEqual([]);
+    // The id of a genre stands in its first entry, and never changes.
+    expect(missing.filter(([, field]) => field !== 'id')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { Refused, type RefusalCode } from '@stagedoor/contracts/refusals';
-import type { Decider } from '@stagedoor/domain/decider';
+import { evolveAll, type Decider } from '@stagedoor/domain/decider';
 
 /**
  * Tests a decider: given these past events, when this
@@ -13,7 +13,7 @@ export function testing<State, Command, Event extends DomainEvent>(
   return {
     given: (...past: Event[]) => ({
       when: (command: Command) => {
-        const decide = () => decider.decide(past.reduce(decider.evolve, decider.initial), command);
+        const decide = () => decider.decide(evolveAll(decider, decider.initial, past), command);
         return {
           then: (...events: Event[]) => expect(decide()).toEqual(events),
           refused: (code: RefusalCode, message?: string) => {

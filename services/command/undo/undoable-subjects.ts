@@ -23,7 +23,6 @@ import {
   type AccountState,
 } from '@stagedoor/domain/account/account.decider';
 import {
-  genreFields,
   genres,
   type GenresCommand,
   type GenresState,
@@ -51,7 +50,7 @@ export function undoableGenres(
     ...genres,
     kind: 'genre',
     nameField: 'name',
-    fieldsOf: (state) => fieldsById(state, state.genres, genreFields),
+    fieldsOf: (state) => new Map(state.genres.map(({ id, ...fields }) => [id, fields])),
     set: (id, fields) => [{ type: 'RenameGenre', id, name: String(fields['name']) }],
     add: (id, fields) => [{ type: 'RestoreGenre', genre: genreSchema.parse({ id, ...fields }) }],
     remove: (id, _, isRedo) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountEvent } from '@stagedoor/contracts/account.events';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { decideAll } from '../decider.ts';
+import { decideAll, evolveAll } from '../decider.ts';
 import { accountDecider, type AccountCommand } from './account.decider.ts';
 
 const ADA = { first_name: 'sealed Ada', last_name: 'sealed Lovelace', email: 'sealed address' };
@@ -13,11 +13,8 @@ const deactivate = { type: 'Deactivate', isLastSiteManager: false } as const;
 
 const given = (...events: AccountEvent[]) => ({
   when: (...commands: AccountCommand[]) =>
-    decideAll(
-      accountDecider,
-      events.reduce(accountDecider.evolve, accountDecider.initial),
-      commands,
-    ).events,
+    decideAll(accountDecider, evolveAll(accountDecider, accountDecider.initial, events), commands)
+      .events,
 });
 
 describe('an account', () => {
@@ -34,7 +31,7 @@ describe('an account', () => {
     const sealed = { first_name: 'sealed Augusta', last_name: 'sealed King' };
     const renamed = { type: 'AccountRenamed', data: sealed } as const;
     expect(given(opened).when({ type: 'Rename', sealed })).toEqual([renamed]);
-    const { sealed: now } = [opened, renamed].reduce(accountDecider.evolve, accountDecider.initial);
+    const { sealed: now } = evolveAll(accountDecider, accountDecider.initial, [opened, renamed]);
     expect(now).toEqual({ ...ADA, ...sealed });
   });
 
@@ -45,10 +42,8 @@ describe('an account', () => {
 
   it('is deactivated once, keeps its flags, and is activated once', () => {
     expect(given(opened, manages).when(deactivate, deactivate)).toEqual([deactivated]);
-    const state = [opened, manages, deactivated].reduce(
-      accountDecider.evolve,
-      accountDecider.initial,
-    );
+    const past = [opened, manages, deactivated];
+    const state = evolveAll(accountDecider, accountDecider.initial, past);
     expect(state).toMatchObject({ isActive: false, flags: MANAGER });
     const activate = { type: 'Activate' } as const;
     expect(given(opened, deactivated).when(activate, activate)).toEqual([

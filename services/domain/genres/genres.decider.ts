@@ -34,9 +34,9 @@ export function genreById({ genres }: GenresState, id: string): Genre {
   return genre;
 }
 
-export function genreFields({ genres }: GenresState, genreId: string): Fields | undefined {
-  const { id: _, ...fields } = genres.find(({ id }) => id === genreId) ?? {};
-  return 'name' in fields ? fields : undefined;
+export function genreFields({ genres }: GenresState, id: string): Fields | undefined {
+  const genre = genres.find((candidate) => candidate.id === id);
+  return genre && { ...genre };
 }
 
 function decide(state: GenresState, command: GenresCommand): GenresEvent[] {

@@ -12,7 +12,7 @@ import { invalidField, Refused, type FieldConflict } from '@stagedoor/contracts/
 import type { ShowDetails, ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
-import { decideAll, defineSubject, type Decider } from '../decider.ts';
+import { decideAll, defineSubject, type Decider, type Recorded } from '../decider.ts';
 import type { Fields } from '../fields.ts';
 
 export type ShowState =
@@ -22,7 +22,17 @@ export type ShowState =
       details: ShowDetails;
       photos: StoredPhoto[];
       flags: ShowFlags;
+      /** RFC 3339. */
+      firstPublishedAt: string | null;
+      /** What the public saw last, while the show is not public, and when it went. */
+      withdrawn: Withdrawn | null;
+      retractedAt: string | null;
     };
+
+export interface Withdrawn extends Recorded {
+  details: ShowDetails;
+  photos: StoredPhoto[];
+}
 
 export type ExistingShow = Exclude<ShowState, { phase: 'unknown' }>;
 
@@ -159,18 +169,18 @@ function restorePhotos(show: ExistingShow, desired: StoredPhoto[]): ShowEvent[] 
   return decideAll<ShowState, ShowCommand, ShowEvent>(showDecider, show, commands).events;
 }
 
-function evolve(state: ShowState, event: ShowEvent): ShowState {
+function evolve(state: ShowState, event: ShowEvent, recorded: Recorded): ShowState {
   if (event.type === 'ShowAnnounced')
     return {
       phase: 'announced',
       details: event.data,
       photos: [],
       flags: recordOf(SHOW_FLAGS, () => false),
+      ...{ firstPublishedAt: null, withdrawn: null, retractedAt: null },
     };
   if (state.phase === 'unknown') return state;
   const { photos } = state;
-  if (isFlagEvent(event))
-    return { ...state, flags: { ...state.flags, ...FLAG_EVENTS[event.type].sets } };
+  if (isFlagEvent(event)) return switched(state, event.type, recorded);
   switch (event.type) {
     case 'ShowDetailsChanged':
       return { ...state, details: Object.assign({ ...state.details }, event.data.changes) };
@@ -181,6 +191,21 @@ function evolve(state: ShowState, event: ShowEvent): ShowState {
     case 'ShowPhotosReordered':
       return { ...state, photos: inOrder(photos, event.data.photo_ids) };
   }
+}
+
+function switched(show: ExistingShow, type: FlagEvent, { at, revision }: Recorded): ExistingShow {
+  const { details, photos, withdrawn } = show;
+  const flags = { ...show.flags, ...FLAG_EVENTS[type].sets };
+  if (type === 'ShowPublished') {
+    const firstPublishedAt = show.firstPublishedAt ?? at;
+    return { ...show, flags, firstPublishedAt, withdrawn: null, retractedAt: null };
+  }
+  if (type === 'ShowRetracted') {
+    const content = withdrawn && { ...withdrawn, revision };
+    return { ...show, flags, withdrawn: content, retractedAt: at };
+  }
+  const isWithdrawn = show.flags.is_published && !flags.is_published;
+  return { ...show, flags, withdrawn: isWithdrawn ? { at, revision, details, photos } : withdrawn };
 }
 
 /** Photos that the order does not name come last. */

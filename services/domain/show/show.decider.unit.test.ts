@@ -85,7 +85,8 @@ describe('changing details', () => {
 
 describe('the conflicts of an edit', () => {
   const flags = { is_published: true, is_archived: false, is_retracted: false };
-  const show: ExistingShow = { phase: 'announced', details, photos: [], flags };
+  const never = { firstPublishedAt: null, withdrawn: null, retractedAt: null };
+  const show: ExistingShow = { phase: 'announced', details, photos: [], flags, ...never };
   const now = { field: 'doors_time', current: '19:00' };
   it.each<[string, ShowEdit, FieldConflict[]]>([
     ['none without former values', { doors_time: '20:00' }, []],

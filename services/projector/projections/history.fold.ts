@@ -104,7 +104,9 @@ function entryAfter(
   filedAt: string,
 ): HistoryEntry {
   const { event, subject, id, before = {}, sealed = null } = change;
-  const after = { ...recordOf(Object.keys(before), () => null), ...change.after };
+  // An id names what is gone, too.
+  const gone = recordOf(Object.keys(before), (field) => (field === 'id' ? id : null));
+  const after = { ...gone, ...change.after };
   const changed = changedFields(change, after).toSorted(asInJsonb);
   const listed = changed.filter((field) => field in before || !isEmpty(after[field]));
   return {

@@ -164,7 +164,7 @@ const PATCHES: Record<EventType, Patch> = {
     };
   },
 
-  GenreAdded: ({ name, slug }) => ({ name, slug }),
+  GenreAdded: (data) => data,
   GenreRenamed: ({ name }) => ({ name }),
   GenreDeleted: () => ({ name: null, slug: null }),
 
