@@ -36,6 +36,14 @@ describe('a text with nothing to see', () => {
   );
 });
 
+describe('a text that may be missing', () => {
+  it('is blank when there is nothing to see in it', async () => {
+    const blank = { presents_line: '\u2800', support_artists: '\u200B\n\u3164' };
+    const { body } = await staff.call('shows.create', { body: { ...SHOW, ...blank } });
+    expect(body).toMatchObject({ presents_line: '', support_artists: '' });
+  });
+});
+
 describe('a text that differs only in what nobody sees', () => {
   it('is the same name of a genre', async () => {
     const { status, body } = await staff.call('genres.create', { body: { name: 'Ro\u200Bck' } });
@@ -50,6 +58,16 @@ describe('a text that differs only in what nobody sees', () => {
     const { body } = await staff.call('shows.create', { body: { ...SHOW, ...odd } });
     expect(body).toMatchObject({ headlining_artist: 'Glass Harbor', tour_title: 'editer ll' });
   });
+
+  it.each(['\uFFFE', '\uFFFF', '\uFDD0', '\u{1FFFE}', '\u{10FFFF}'])(
+    'is refused with %j, which is no character',
+    async (nothing) => {
+      const body = { ...SHOW, tour_title: `Glass${nothing}`, additional_info: `Glass${nothing}` };
+      const { errors } = (await staff.call('shows.create', { body })).body;
+      const complaint = ['Remove the control characters.'];
+      expect(errors).toEqual({ tour_title: complaint, additional_info: complaint });
+    },
+  );
 
   it('is the same address, and one of a domain beyond ASCII is its punycode', async () => {
     const body = { ...MESSAGE, email: ' \u200BAda@Bücher.example\u00A0' };
