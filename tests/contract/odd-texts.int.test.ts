@@ -78,6 +78,14 @@ describe('a text that differs only in what nobody sees', () => {
   });
 });
 
+describe('an address with more than a domain behind its @', () => {
+  it.each([':80', ':443', '/', '?q', '#x', '\\', '%61'])('is refused: %j', async (more) => {
+    const body = { ...MESSAGE, email: `ada@bücher.example${more}` };
+    const { errors } = (await staff.call('messages.send', { body })).body;
+    expect(errors).toEqual({ email: ['Please enter a valid email address'] });
+  });
+});
+
 describe('bytes that are not UTF-8', () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
   const send = async (type: string, path: string, bytes: Buffer) => {
