@@ -38,7 +38,7 @@ describe('the version of read tables', () => {
       on: { ...genres.on, GenreDeleted: () => [] },
     };
     expect(await faultsOf([forgetful])).toEqual([
-      expect.stringMatching(/^genres has changed.*version 3.*genres\.projection\.ts.*"genres": /),
+      expect.stringMatching(/^genres has changed.*version 4.*genres\.projection\.ts.*"genres": /),
     ]);
   });
 

@@ -6,7 +6,7 @@ const ROWS = 'jsonb_populate_recordset(null::genres, $1)';
 /** One row per genre. Shows keep the id of a genre that is deleted; reading treats it as "none". */
 export const genres = {
   name: 'genres',
-  version: 2,
+  version: 3,
   tables: `
     create table genres (
       id text primary key,

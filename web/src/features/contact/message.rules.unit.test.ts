@@ -25,7 +25,7 @@ describe('checking a message to the venue', () => {
     },
   );
 
-  it('accepts an address with spaces around it, also invisible ones, which the server removes', () => {
+  it('accepts an address with spaces around it, visible or not, which the server removes', () => {
     expect(messageErrors({ ...whole, email: ' \u200BMo.Doe+venue@mail.example.com ' })).toEqual({});
   });
 
