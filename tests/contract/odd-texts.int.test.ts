@@ -124,6 +124,15 @@ describe('bytes that are not UTF-8', () => {
     });
   });
 
+  it.each(['base64', 'Quoted-Printable'])('are no part of a form that is %s', async (encoding) => {
+    const head = 'content-disposition: form-data; name="tour_title"';
+    const coded = `${head}\r\ncontent-transfer-encoding: ${encoding}`;
+    const part = `--x\r\n${coded}\r\n\r\nQ2Fm\r\n--x--\r\n`;
+    const form = 'multipart/form-data; boundary=x';
+    const { status, body } = await send(form, '/api/v1/shows/', Buffer.from(part));
+    expect({ status, code: body.code }).toEqual({ status: 415, code: 'unsupported-type' });
+  });
+
   it.each(['%E9', 'caf%E9', '%C3', '%', '%zz'])('are refused in a query: %s', async (search) => {
     const { status, body } = await staff.send('GET', `/api/v1/shows/?search=${search}`);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid-input' });
