@@ -1,4 +1,5 @@
 import { REPEATED_NAME } from './facts/limits.ts';
+import { characterStart } from './facts/text-beginning.ts';
 
 /** Every refusal code with its HTTP status. Clients branch on the code, never on the text. */
 export const refusalStatus = {
@@ -115,7 +116,8 @@ export function invalidField(field: string, message: string): Refused {
 
 /** A name from a request as its response repeats it: not at any length. */
 export function repeated(name: string): string {
-  return name.length > REPEATED_NAME ? `${name.slice(0, REPEATED_NAME - 1)}…` : name;
+  if (name.length <= REPEATED_NAME) return name;
+  return `${name.slice(0, characterStart(name, REPEATED_NAME - 1))}…`;
 }
 
 function firstError(errors: FieldErrors | undefined): string | undefined {

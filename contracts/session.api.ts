@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { userSchema } from './account.ts';
 import { EMAIL_LENGTH, LINE, PASSWORD_MAX, SIGNUP_PASSWORD_MIN, SIGNUPS } from './facts/limits.ts';
 import type { RouteShape } from './route.ts';
-import { email, required, text } from './text.ts';
+import { withAsciiDomain } from './facts/email-address.ts';
+import { email, line, required } from './text.ts';
 
 const signedIn = z.object({ success: z.literal(true), user: userSchema });
 
@@ -27,7 +28,7 @@ export const sessionApi = {
     summary: 'Signs in with a username or an e-mail address.',
     access: 'anyone',
     body: z.strictObject({
-      username: text(EMAIL_LENGTH, 'Please enter your username'),
+      username: line(EMAIL_LENGTH, 'Please enter your username').overwrite(withAsciiDomain),
       password: typedPassword('Please enter your password'),
     }),
     responses: { 200: signedIn },

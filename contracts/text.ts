@@ -5,7 +5,7 @@ import { isVisible, oneLine } from './facts/visible-text.ts';
 
 const NO_TEXT = 'Give this as text.';
 const NO_WHOLE_NUMBER = 'Give a whole number.';
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\p{Noncharacter_Code_Point}]/u;
 
 /** Trimmed, well-formed Unicode; tabs and line breaks are its only control characters. */
 export function text(max: number, missing = NO_TEXT) {
@@ -27,9 +27,10 @@ function cleaned(clean: (value: string) => string, max: number, missing: string)
 
 type MakeText = typeof text;
 
-/** Like `line`, or `text` if that is given; null means blank. */
+/** Like `line`, or `text` if that is given; null and one without a visible character mean blank. */
 export function blankable(max: number, make: MakeText = line) {
-  return z.union([make(max), z.null().transform(() => '')], NO_TEXT);
+  const shown = make(max).overwrite((value) => (isVisible(value) ? value : ''));
+  return z.union([shown, z.null().transform(() => '')], NO_TEXT);
 }
 
 /** Like `line`, or `text` if that is given; refuses one without a visible character. */

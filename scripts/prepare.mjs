@@ -35,7 +35,7 @@ async function installDependencies() {
 /** npm writes this file last, so an interrupted install does not look complete. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
-  // Packages of one service alone are in its own folder, which somebody may have deleted.
+  // Somebody may have deleted a package, or the folder of one service's own packages.
   if (!installed || !Object.keys(installed).every(hasFolder)) return false;
   const locked = packagesOf('package-lock.json') ?? {};
   return Object.entries(locked).every(([path, entry]) => {
@@ -47,8 +47,7 @@ function isInstalled() {
 }
 
 function hasFolder(path) {
-  const [inner] = /.*node_modules(?=\/)/.exec(path) ?? ['.'];
-  return existsSync(new URL(inner, root));
+  return existsSync(new URL(path, root));
 }
 
 function packagesOf(path) {

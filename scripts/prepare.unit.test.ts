@@ -26,7 +26,7 @@ describe('preparing a command', () => {
     expect(prepared()).not.toContain('Installing');
   });
 
-  it.each(['node_modules', 'services/query/node_modules'])(
+  it.each(['node_modules', 'services/query/node_modules', ...Object.keys(PACKAGES)])(
     'installs everything where %s is missing',
     (path) => {
       rmSync(join(folder, path), { recursive: true });

@@ -11,12 +11,15 @@ import { causeOf } from './embedded-stores.ts';
 const run = promisify(execFile);
 
 describe('npm start', () => {
-  it('makes nothing and shows no password when the port is taken', async () => {
+  it.each([
+    ['PORT', (port: string) => ({ PORT: port })],
+    ['METRICS_PORT', (port: string) => ({ PORT: '0', METRICS_PORT: port })],
+  ])('makes nothing and shows no password when %s is taken', async (_, ports) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'taken-port-'));
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const env = { DATA_DIR: dataDir, PORT: String(port) };
+    const env = { DATA_DIR: dataDir, ...ports(String(port)) };
     const start = run(process.execPath, [join(import.meta.dirname, 'main.ts')], { env });
     const message = `could not start. listen EADDRINUSE: address already in use 127.0.0.1:${port}`;
     await expect(start).rejects.toMatchObject({

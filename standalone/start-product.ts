@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type ListenOptions } from 'node:net';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
 import type { Stoppable } from '@stagedoor/platform/process/run-service';
@@ -26,7 +26,9 @@ export async function startProduct(
     return part;
   };
 
-  await assertPortFree(env);
+  const { HOST, PORT, METRICS_HOST, METRICS_PORT } = env;
+  const metrics = METRICS_PORT === undefined ? [] : [{ host: METRICS_HOST, port: METRICS_PORT }];
+  await assertFree([{ host: HOST, port: PORT }, ...metrics]);
   try {
     await finishRestore(DATA_DIR);
     assertNotRestoring(DATA_DIR);
@@ -55,8 +57,9 @@ export async function startProduct(
 }
 
 /** Before a venue, and a password that is shown once, are made. @throws Error EADDRINUSE */
-async function assertPortFree({ HOST: host, PORT: port }: StandaloneEnv): Promise<void> {
-  const probe = createServer().listen({ host, port });
+async function assertFree([address, ...others]: ListenOptions[]): Promise<void> {
+  if (!address) return;
+  const probe = createServer().listen(address);
   await once(probe, 'listening');
-  await once(probe.close(), 'close');
+  await assertFree(others).finally(() => once(probe.close(), 'close'));
 }

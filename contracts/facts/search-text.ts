@@ -1,20 +1,13 @@
-const UNDECOMPOSED: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ŧ: 't',
-  ı: 'i',
-  ς: 'σ',
-};
-/** Phones type curly quotes and long dashes. */
-const QUOTES = /[‘’‚‛“”„‟«»‹›′″`´]/g;
-const DASHES = /[‐‑‒–—―−]/g;
+/** Letters and signs that have no decomposition, or a wrong one, and what people type for them. */
+const TYPED = new Map(
+  Object.entries({
+    ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ŧ: 't' },
+    ...{ ŋ: 'n', ƀ: 'b', ǥ: 'g', ɨ: 'i', ƶ: 'z', ı: 'i', ς: 'σ', '×': 'x', '⁄': '/', '\u0640': '' },
+  }),
+);
+/** Phones type curly quotes and long dashes; keyboards of other scripts have their own. */
+const QUOTES = /["＂‘’‚‛“”„‟«»‹›′″`´ʹʻʼʽ՚׳״❛-❞〝-〟]/g;
+const DASHES = /[\p{Pd}−⁃]/gu;
 
 /**
  * Folds text for search (lower case, no accents, one kind of quotes and dashes, single spaces), the
@@ -23,12 +16,11 @@ const DASHES = /[‐‑‒–—―−]/g;
 export function searchText(value: string): string {
   return value
     .replace(QUOTES, "'")
-    .replaceAll('"', "'")
     .replace(DASHES, '-')
     .normalize('NFKD')
     .replace(/\p{M}|\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøđðþłħŧıς]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .replace(/./gu, (letter) => TYPED.get(letter) ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 }

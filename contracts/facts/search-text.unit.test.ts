@@ -15,6 +15,13 @@ describe('folding a text for search', () => {
     ['Ro\u200Bck', 'rock'],
     ['Motörhead', 'motorhead'],
     ['Straße', 'STRASSE'],
+    ['Hawaiʻi', "Hawai'i"],
+    ['rockʼn՚roll', "rock'n'roll"],
+    ['❝Live❞ ＂Live＂ 〝Live〟', '"Live" "Live" "Live"'],
+    ['A⸺B－C־D', 'A-B-C-D'],
+    ['Ŋgũgĩ', 'ngugi'],
+    ['½ Moon × Sun', '1/2 moon x sun'],
+    ['محـمد', 'محمد'],
     ['  a \n b ', 'a b'],
   ])('finds %j with %j', (text, typed) => {
     expect(searchText(text)).toBe(searchText(typed));

@@ -16,7 +16,10 @@ export function beginningOf(text: string, most: number): string {
   return text.slice(0, end) || Array.from(head).slice(0, most).join('');
 }
 
-/** Where the character begins, as readers see it, of which the code unit at `place` is a part. */
+/**
+ * Where the character begins, as readers see it, of which the code unit at `place` is a part;
+ * undefined behind the end.
+ */
 export function characterStart(text: string, place: number): number | undefined {
   return segmenter.segment(text).containing(place)?.index;
 }

@@ -4,8 +4,8 @@ const STRAY_JOINER = /(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]|[\u200C\u200D](?![\p{
 const FORMAT =
   /(?![\u200C\u200D]|(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]*)[\u{E0020}-\u{E007F}])\p{Cf}/gu;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** U+2800, the blank pattern of Braille, counts as a symbol. */
-const VISIBLE = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Some that are drawn blank count as letters or symbols, as in Braille, notes and hieroglyphs. */
+const VISIBLE = /(?![\p{DI}\u2800\uFFFC\u{1D159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
 const BREAK = /\r\n?|[\n\t\u2028\u2029]/g;
 
 /** Whether a reader would see anything of a text. */

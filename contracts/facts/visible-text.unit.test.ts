@@ -10,6 +10,7 @@ describe('a text', () => {
   it.each([
     ...['', ' \u00A0\u3000', '\u200B', '\u2060', '\u3164', '\u2800', '\u00AD', '\u202E', '\u0301'],
     ...['\u{E0001}', '\uFEFF', '\u115F\u1160', '\u034F', '\uFFA0', '\u200D \u200C', '\uFE0F'],
+    ...['\uFFFC', '\u{1D159}', '\u{13441}\u{13442}', '\u{16FE4}', '\u17B4'],
   ])('of %j has nothing to see', (text) => {
     expect(isVisible(text)).toBe(false);
   });

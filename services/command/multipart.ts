@@ -62,6 +62,8 @@ async function readForm(
   const fields = new Map<string, unknown>();
   let total = 0;
   for await (const part of request.parts({ limits: { files: files.max } })) {
+    if (/base64|quoted/i.test(part.encoding))
+      throw new Refused('unsupported-type', { message: 'Send each part of the form as it is.' });
     if (part.type === 'field') {
       const { fieldname } = namesOf(part);
       // What the parser could not decode.

@@ -93,6 +93,17 @@ describe('signing in', () => {
   });
 
   it.each([
+    ['me@Bücher.example', 'Café Nights', 'me@bücher.example', 'Cafe\u0301 Nights'],
+    ['una@example.com', 'Cafe\u0301 Nights', '\u200Buna@example.com\u00A0', 'Café Nights'],
+  ])('accepts %j and %j, also as %j and %j', async (email, password, username, typed) => {
+    const names = { first_name: 'Una', last_name: 'Marlow' };
+    const visitor = await venue.as('visitor');
+    await visitor.call('session.signup', { body: { ...names, email, password } });
+    const body = { username, password: typed };
+    expect((await visitor.call('session.login', { body })).status).toBe(200);
+  });
+
+  it.each([
     ['a wrong password', 'staff@venue.example', 'not-the-password'],
     ['an unknown name', 'nobody@venue.example', PASSWORD],
   ])('gives the same response to %s', async (_, username, password) => {

@@ -168,6 +168,11 @@ describe('a long name in a request', () => {
     });
   });
 
+  it('is cut between two characters', async () => {
+    const { body } = await send('/genres/', { [`${'k'.repeat(62)}🎸🎸`]: 1, name: 'Dub' });
+    expect(Object.keys(body.errors)).toEqual([`${'k'.repeat(62)}…`]);
+  });
+
   it('is repeated in part when it is that of a file', async () => {
     const form = new FormData();
     form.append('photos', new Blob(['no picture']), `${'f'.repeat(1_000)}.png`);

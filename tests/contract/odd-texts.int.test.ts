@@ -36,6 +36,14 @@ describe('a text with nothing to see', () => {
   );
 });
 
+describe('a text that may be missing', () => {
+  it('is blank when there is nothing to see in it', async () => {
+    const blank = { presents_line: '\u2800', support_artists: '\u200B\n\u3164' };
+    const { body } = await staff.call('shows.create', { body: { ...SHOW, ...blank } });
+    expect(body).toMatchObject({ presents_line: '', support_artists: '' });
+  });
+});
+
 describe('a text that differs only in what nobody sees', () => {
   it('is the same name of a genre', async () => {
     const { status, body } = await staff.call('genres.create', { body: { name: 'Ro\u200Bck' } });
@@ -51,12 +59,30 @@ describe('a text that differs only in what nobody sees', () => {
     expect(body).toMatchObject({ headlining_artist: 'Glass Harbor', tour_title: 'editer ll' });
   });
 
+  it.each(['\uFFFE', '\uFFFF', '\uFDD0', '\u{1FFFE}', '\u{10FFFF}'])(
+    'is refused with %j, which is no character',
+    async (nothing) => {
+      const body = { ...SHOW, tour_title: `Glass${nothing}`, additional_info: `Glass${nothing}` };
+      const { errors } = (await staff.call('shows.create', { body })).body;
+      const complaint = ['Remove the control characters.'];
+      expect(errors).toEqual({ tour_title: complaint, additional_info: complaint });
+    },
+  );
+
   it('is the same address, and one of a domain beyond ASCII is its punycode', async () => {
     const body = { ...MESSAGE, email: ' \u200BAda@Bücher.example\u00A0' };
     expect((await staff.call('messages.send', { body })).status).toBe(201);
     await venue.awaitLog(staff);
     const addresses = (await staff.call('messages.list')).body.map(({ email }) => email);
     expect(addresses).toContain('ada@xn--bcher-kva.example');
+  });
+});
+
+describe('an address with more than a domain behind its @', () => {
+  it.each([':80', ':443', '/', '?q', '#x', '\\', '%61'])('is refused: %j', async (more) => {
+    const body = { ...MESSAGE, email: `ada@bücher.example${more}` };
+    const { errors } = (await staff.call('messages.send', { body })).body;
+    expect(errors).toEqual({ email: ['Please enter a valid email address'] });
   });
 });
 
@@ -96,6 +122,15 @@ describe('bytes that are not UTF-8', () => {
       status: 400,
       errors: { tour_title: ['This is not UTF-8. Send it as UTF-8.'] },
     });
+  });
+
+  it.each(['base64', 'Quoted-Printable'])('are no part of a form that is %s', async (encoding) => {
+    const head = 'content-disposition: form-data; name="tour_title"';
+    const coded = `${head}\r\ncontent-transfer-encoding: ${encoding}`;
+    const part = `--x\r\n${coded}\r\n\r\nQ2Fm\r\n--x--\r\n`;
+    const form = 'multipart/form-data; boundary=x';
+    const { status, body } = await send(form, '/api/v1/shows/', Buffer.from(part));
+    expect({ status, code: body.code }).toEqual({ status: 415, code: 'unsupported-type' });
   });
 
   it.each(['%E9', 'caf%E9', '%C3', '%', '%zz'])('are refused in a query: %s', async (search) => {

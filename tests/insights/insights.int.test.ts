@@ -3,6 +3,7 @@ import type { InsightChart } from '@stagedoor/contracts/facts/insight-charts';
 import { createLog } from '@stagedoor/platform/process/log';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
+import { sendAsIs } from '../front-door/send-as-is.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
@@ -174,6 +175,12 @@ describe('exporting a chart', () => {
       'attachment; filename="insights-shows-2030-03-19.csv"',
     );
     expect(body).toBe("Month,'=1+1,Rock\r\n2030-04,0,1\r\n2030-05,1,0\r\n");
+  });
+
+  it('begins with the mark by which spreadsheets know that a file is UTF-8', async () => {
+    const path = '/api/v1/insights/shows/export/';
+    const { body } = await sendAsIs(venue.url, 'GET', path, staff.identity());
+    expect(body.startsWith('\uFEFFMonth,')).toBe(true);
   });
 
   it('leaves the cell of a missing value blank', async () => {

@@ -5,6 +5,8 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photosIn } from './photos-in.ts';
 
+const DAMAGED = 'is damaged or was cut off. Save it again, or take another copy of it.';
+
 let dataDir: string;
 let photos: Awaited<ReturnType<typeof photosIn>>;
 beforeAll(async () => {
@@ -32,8 +34,21 @@ describe('a JPEG that breaks off', () => {
     const whole = await noise(200, 150).jpeg({ quality: 95 }).toBuffer();
     await expect(photos.store(whole.subarray(0, -missing))).rejects.toMatchObject({
       name: 'NotAPicture',
-      reason: undefined,
+      reason: DAMAGED,
     });
+  });
+});
+
+describe('a picture that is damaged', () => {
+  it('is refused as that when only its beginning is there', async () => {
+    const begun = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
+    await expect(photos.store(begun)).rejects.toMatchObject({ reason: DAMAGED });
+  });
+
+  it.each(['png', 'gif', 'webp'] as const)('is refused as that: %s', async (format) => {
+    const whole = await noise(200, 150).toFormat(format).toBuffer();
+    const cut = photos.store(whole.subarray(0, whole.length / 2));
+    await expect(cut).rejects.toMatchObject({ name: 'NotAPicture', reason: DAMAGED });
   });
 });
 

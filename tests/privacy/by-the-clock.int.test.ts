@@ -160,6 +160,25 @@ describe('the job queue', () => {
     await second.stop();
   });
 
+  it('goes on at its start after a clock that ran ahead', async () => {
+    let done = 0;
+    const mail = reactor('mail', { gatherSeconds: 60, work: async () => void (done += 1) });
+    const open = () =>
+      openJobQueue({ databaseUrl: fresh.url, reactors: [mail], timeZone: 'UTC', log });
+    const before = await open();
+    await before.add(database, 'mail', [{ key: 'ada', data: {} }]);
+    await before.stop();
+    const tomorrow = "now() + interval '1 day'";
+    await database.rows(`update pgboss.job set start_after = ${tomorrow}`);
+    await database.rows(`update pgboss.version set cron_on = ${tomorrow}`);
+    const queue = await open();
+    await vi.waitFor(() => expect(done).toBe(1), PATIENCE);
+    await queue.stop();
+    expect(await database.row('select cron_on <= now() as past from pgboss.version')).toEqual({
+      past: true,
+    });
+  });
+
   it('does a job once that is requested many times within the seconds that it gathers', async () => {
     let done = 0;
     const gathering = reactor('gathering', {

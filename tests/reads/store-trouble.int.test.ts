@@ -46,7 +46,13 @@ describe('a database in trouble', () => {
     ['gives up on a statement', '57014', 'store-unavailable', '2'],
     ['finds a deadlock', '40P01', 'store-unavailable', '2'],
     ['may only be read', '25006', 'store-unavailable', '2'],
+    ['has too many files open', '53000', 'store-unavailable', '2'],
+    ['waits too long for a lock', '55P03', 'store-unavailable', '2'],
+    ['cannot order two changes', '40001', 'store-unavailable', '2'],
+    ['cannot read its disk', '58030', 'store-unavailable', '2'],
     ['finds a page damaged', 'XX001', 'data-damaged', null],
+    ['finds an index damaged', 'XX002', 'data-damaged', null],
+    ['misses the file of a table', '58P01', 'data-damaged', null],
   ])('makes the service respond with 503 when it %s', async (_, state, code, retry) => {
     const staff = await venue.as('staff');
     await venue.sql.rows(

@@ -13,7 +13,7 @@ let dummy: Promise<string> | undefined;
 
 /** The hash to store for a password. @throws Refused too-busy while too many others wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, PARAMETERS));
+  return inTurn(() => hash(typed(password), PARAMETERS));
 }
 
 /** Takes as long without an account (undefined) or its password (null). @throws Refused too-busy */
@@ -23,9 +23,12 @@ export async function verifyPassword(
 ): Promise<boolean> {
   dummy ??= hash('nobody has this password', PARAMETERS);
   const compared = kept ?? (await dummy);
-  const fits = await inTurn(() => verify(compared, password));
+  const fits = await inTurn(() => verify(compared, typed(password)));
   return fits && compared === kept;
 }
+
+/** Some keyboards type an accent apart from its letter. */
+const typed = (password: string) => password.normalize('NFC');
 
 /** A password for somebody who has not chosen one, to be shown once. */
 export function generatePassword(): string {

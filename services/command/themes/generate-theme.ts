@@ -2,6 +2,7 @@ import { type LinearRgb, type Oklch, hexOf, oklchOf } from '@stagedoor/contracts
 import { parseColour } from '@stagedoor/contracts/facts/colour-text';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { LINE } from '@stagedoor/contracts/facts/limits';
+import { characterStart } from '@stagedoor/contracts/facts/text-beginning';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import {
@@ -72,7 +73,8 @@ const WORDS = 4;
 /** The name avoids those of built-in themes, so that most results can be saved as they are. */
 function describePrompt(prompt: string) {
   const title = prompt.replaceAll(/\s+/g, ' ').trim();
-  const few = title.split(' ').slice(0, WORDS).join(' ').slice(0, LINE);
+  const words = title.split(' ').slice(0, WORDS).join(' ');
+  const few = words.slice(0, characterStart(words, LINE));
   return {
     name: nameOf(few),
     display_name: few.charAt(0).toUpperCase() + few.slice(1),

@@ -161,6 +161,16 @@ describe('generating a theme', () => {
     expect(card).toBe(generateTheme('rounded red', []).css_vars.light.card);
   });
 
+  it.each([`${'x'.repeat(199)}🎸🎸`, '👨‍👩‍👧‍👦'.repeat(45), `a${'\u0301'.repeat(400)}`])(
+    'cuts no character for the name: %j',
+    (prompt) => {
+      const theme = generateTheme(prompt, []);
+      const name = theme.display_name;
+      expect(prompt.toUpperCase().startsWith(name.toUpperCase())).toBe(true);
+      expect(prompt.slice(name.length)).not.toMatch(/^[\p{M}\u200D\uDC00-\uDFFF]/u);
+    },
+  );
+
   it('follows words about corners', () => {
     expect(generateTheme('rounded red', []).css_vars.theme.radius).toBe('1rem');
     expect(generateTheme('sharp red', [coastline]).css_vars.theme.radius).toBe('0px');

@@ -104,7 +104,9 @@ function asRefused(error: unknown): Refused {
   if (isStoreAway(error) || isNotSetUp(error))
     return new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
   const { code, statusCode } = error as FastifyError;
-  if (/^XX00[12]$/.test(code)) return new Refused('data-damaged', { message: DATABASE_DAMAGED });
+  // A page, an index, or a whole file that is missing.
+  if (/^(?:XX00[12]|58P01)$/.test(code))
+    return new Refused('data-damaged', { message: DATABASE_DAMAGED });
   const known = BY_FASTIFY_CODE[code] ?? BY_STATUS[statusCode ?? 500];
   if (known) return new Refused(known);
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY')

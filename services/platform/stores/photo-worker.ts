@@ -37,12 +37,15 @@ const PREVIEW = { width: 1_200, height: 630 };
 const TOO_THIN = 'is more than 10 times longer than wide. Crop it and try again.';
 const TOO_MANY_PIXELS =
   'has too many pixels: at most 80 million, in all frames together. Make it smaller and try again.';
+const DAMAGED = 'is damaged or was cut off. Save it again, or take another copy of it.';
 const TOO_MUCH_MEMORY =
   'needs too much memory to open. Make it smaller, or save it as a JPG that is not progressive.';
 
 /** Bytes that a pixel takes, or a sample of a JPEG, where a decoder holds all of them: measured. */
 const HELD = { gif: 12, webp: 4.4, animatedWebp: 6.4, deepPng: 3.5, progressiveJpeg: 2.6 };
 const INTERLACED = 2;
+/** Of JPEG, PNG, GIF and WebP. */
+const BEGINNING = /^(?:\xFF\xD8\xFF|\x89PNG|GIF8|RIFF.{4}WEBP)/s;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
 // A cache would not help, because no file is made twice.
@@ -53,7 +56,10 @@ export const photoTasks = {
   /** Turns a picture upright and removes all metadata; refused is undefined when it is not one. */
   async toStore(bytes: Uint8Array) {
     const metadata = await metadataOf(bytes);
-    const refused = metadata && faultOf(metadata);
+    const damaged = BEGINNING.test(Buffer.from(bytes).toString('latin1', 0, 12))
+      ? DAMAGED
+      : undefined;
+    const refused = metadata ? faultOf(metadata) : damaged;
     if (!metadata || refused) return { refused };
     const made =
       (await stored(bytes, metadata, 'error')) ??
@@ -61,7 +67,7 @@ export const photoTasks = {
       (metadata.format === 'jpeg'
         ? await stored(Buffer.concat([bytes, END_OF_JPEG]), metadata, 'warning')
         : undefined);
-    if (!made) return { refused };
+    if (!made) return { refused: DAMAGED };
     const { data, info } = made;
     const { dominant } = await sharp(data).stats();
     const height = info.pageHeight ?? info.height;

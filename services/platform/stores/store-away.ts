@@ -4,24 +4,11 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // No space, or no quota.
-  'ENOSPC',
-  'EDQUOT',
-  // Postgres: shutting down, crashed, starting; too many connections; connection exceptions.
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08003',
-  '08006',
-  // No disk space or memory, statement timeout, deadlock, standby.
-  '53100',
-  '53200',
-  '57014',
-  '40P01',
-  '25006',
+  // No name server, no route, no disk or no more of it.
+  ...['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE'],
 ]);
+/** Of Postgres: connections, resources, its start and stop, locks and conflicts, standby, disk. */
+const AWAY_STATE = /^(?:08(?!P01)|53|57P0|57014$|40001$|40P01$|55P03$|25006$|58030$)/;
 // No such role, table, schema or column: its service has not made it yet, or is rebuilding it.
 const NOT_MADE = new Set(['22023', '42P01', '3F000', '42703']);
 const AWAY_TYPES = new Set([
@@ -67,7 +54,7 @@ export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, type } = error as { code?: unknown; type?: unknown };
   return (
-    (typeof code === 'string' && AWAY.has(code)) ||
+    (typeof code === 'string' && (AWAY.has(code) || AWAY_STATE.test(code))) ||
     code === UNAVAILABLE ||
     code === DEADLINE_EXCEEDED ||
     (typeof type === 'string' && AWAY_TYPES.has(type)) ||

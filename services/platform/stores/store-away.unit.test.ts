@@ -7,7 +7,12 @@ describe('a store that is away', () => {
   it.each([
     ['files on a full disk', 'ENOSPC'],
     ['files of an account that may store no more', 'EDQUOT'],
+    ['files on a disk that cannot be written', 'EROFS'],
     ['Postgres on a full disk', '53100'],
+    ['Postgres at the limit of a setting', '53400'],
+    ['Postgres that cannot be connected to', '08001'],
+    ['a host without a route', 'EHOSTUNREACH'],
+    ['a host whose name cannot be looked up now', 'EAI_AGAIN'],
   ])('is one of %s', (_, code) => {
     expect(isStoreAway(failure(code))).toBe(true);
   });
@@ -28,5 +33,6 @@ describe('a store that is away', () => {
   it('is not a store that refuses a request', () => {
     expect(isStoreAway(failure('EACCES'))).toBe(false);
     expect(isStoreAway(failure('23505'))).toBe(false);
+    expect(isStoreAway(failure('08P01'))).toBe(false);
   });
 });

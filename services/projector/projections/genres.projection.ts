@@ -5,7 +5,7 @@ import type { RowProjection } from '../projection.ts';
 /** One row per genre. Shows keep the id of a genre that is deleted; reading treats it as "none". */
 export const genres = {
   name: 'genres',
-  version: 2,
+  version: 3,
   tables: `
     create table genres (
       id text primary key,

@@ -28,6 +28,12 @@ const RETRIES = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayM
 /** New jobs wake a worker. It polls only for jobs that must be tried again. */
 const PACE = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
 const JOB_LIMIT_S = 300;
+/** What a clock that ran ahead has left in the future counts as now. */
+const BACK_TO_NOW = `
+  update pgboss.version set cron_on = now() where cron_on > now();
+  update pgboss.queue set maintain_on = now() where maintain_on > now();
+  update pgboss.job set start_after = now()
+  where state < 'active' and start_after > now() + interval '1 hour'`;
 const STOP_LIMIT_MS = 10_000;
 /** A day, and the hour by which one is longer when summer time ends. */
 const LATE_MS = 25 * 3_600_000;
@@ -54,6 +60,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   boss.on('error', (err) => log.warn({ err }, 'The job queue has a problem.'));
   boss.on('warning', ({ message }) => log.warn({ problem: message }, 'The job queue warns.'));
   await boss.start();
+  await boss.getDb().executeSql(BACK_TO_NOW);
   for (const { name, gatherSeconds, limitSeconds = JOB_LIMIT_S, work } of reactors) {
     // An event that arrives while a gathering job is being done needs another job.
     const policy = gatherSeconds === undefined ? 'exclusive' : 'short';

@@ -1,7 +1,7 @@
 import type { InsightTable, ToDo } from '@stagedoor/contracts/insights';
 import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
-import { csvLine } from '../csv-line.ts';
+import { csvHead, csvLine } from '../csv-line.ts';
 import { isUpcomingOn } from '../shows/past.sql.ts';
 import { FIRST_COLUMN, findInsight, findInsights } from './insights.sql.ts';
 import { findWaitingMessages } from '../messages/messages.sql.ts';
@@ -26,7 +26,7 @@ function csvOf(first: string, { columns, rows }: InsightTable): string {
   const lines = rows.map(({ at, values }) =>
     csvLine(at, ...values.map((value) => (value === null ? '' : String(value)))),
   );
-  return [csvLine(first, ...columns), ...lines].join('');
+  return [csvHead(first, ...columns), ...lines].join('');
 }
 
 const WAIT_MS = 2 * 24 * 60 * 60_000;

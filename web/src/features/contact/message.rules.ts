@@ -13,7 +13,7 @@ export interface MessageFields {
 export function messageErrors({ name, email, message }: MessageFields): Partial<MessageFields> {
   return {
     ...(!isVisible(name) && { name: 'Please enter your name' }),
-    ...(!isEmailAddress(email.trim()) && {
+    ...(!isEmailAddress(email) && {
       email: email.trim() === '' ? 'Please enter your email address' : NO_EMAIL_ADDRESS,
     }),
     ...(!isVisible(message) && { message: 'Please enter a message' }),

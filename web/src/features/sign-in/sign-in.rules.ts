@@ -37,7 +37,7 @@ export function signupErrors(fields: SignupFields): Partial<SignupFields> {
   return {
     ...(!isVisible(fields.first_name) && { first_name: 'First name is required' }),
     ...(!isVisible(fields.last_name) && { last_name: 'Last name is required' }),
-    ...(!isEmailAddress(fields.email.trim()) && { email: NO_EMAIL_ADDRESS }),
+    ...(!isEmailAddress(fields.email) && { email: NO_EMAIL_ADDRESS }),
     ...newPasswordErrors(fields),
   };
 }
