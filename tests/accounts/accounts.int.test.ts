@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 
-let venue: TestVenue;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  await venue.as('staff');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+await venue.as('staff');
 
 const ADA = {
   first_name: 'Ada',

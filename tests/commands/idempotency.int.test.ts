@@ -1,28 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { connect, openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { connect, openDatabase } from '@stagedoor/platform/stores/postgres';
 import { derivedId } from '../../services/command/derived-id.ts';
 import { acknowledgedWrites } from '../faults/acknowledged-writes.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 
 const writes = acknowledgedWrites();
-let venue: TestVenue;
-let staff: VenueClient;
-let database: Database;
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await writes.of(await venue.as('staff'));
-  database = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') });
-});
+const venue = closeAfterTests(await openVenue());
+const staff = await writes.of(await venue.as('staff'));
+const database = closeAfterTests(
+  openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') }),
+);
+
 afterEach(() => writes.assertKept(venue));
-afterAll(async () => {
-  await database.close();
-  await venue.stop();
-});
 
 describe('a request repeated under its Idempotency-Key', () => {
   it('creates one show and gets one response, sent fifty times at once', async () => {

@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
-import { commandProcess, type CommandProcess } from './command-process.ts';
+import { commandProcess } from './command-process.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 
 const writes = acknowledgedWrites();
-let command: CommandProcess;
-let venue: TestVenue;
-let staff: VenueClient;
 
-beforeAll(async () => {
-  command = await commandProcess();
-  venue = await openVenue({ runCommand: command.run });
-  staff = await writes.of(await venue.as('staff'));
-});
+const command = await commandProcess();
+const venue = closeAfterTests(await openVenue({ runCommand: command.run }));
+const staff = await writes.of(await venue.as('staff'));
+
 afterEach(() => writes.assertKept(venue));
-afterAll(() => venue.stop());
 
 describe('a command service that dies between the append and the response', () => {
   it('leaves one show, and the retry gets its response', async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn, everythingIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { commandOf, undoAs } from '../undo/undo-call.ts';
 
 const NOW = new Date('2030-05-01T16:00:00Z');
@@ -15,22 +15,13 @@ const ADA = {
 };
 
 let clock = NOW;
-let venue: TestVenue;
-let staff: VenueClient;
-let visitor: VenueClient;
-let sql: Database;
 
-beforeAll(async () => {
-  venue = await openVenue({ now: () => clock });
-  staff = await venue.as('staff');
-  visitor = await venue.as('visitor');
-  sql = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') });
-  await vi.waitUntil(async () => (await staff.call('messages.list')).status === 200, PATIENCE);
-});
-afterAll(async () => {
-  await sql.close();
-  await venue.stop();
-});
+const venue = closeAfterTests(await openVenue({ now: () => clock }));
+const staff = await venue.as('staff');
+const visitor = await venue.as('visitor');
+const sql = closeAfterTests(openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') }));
+await vi.waitUntil(async () => (await staff.call('messages.list')).status === 200, PATIENCE);
+
 beforeEach(async () => {
   await venue.awaitLog(staff);
   const { body } = await staff.call('messages.list');

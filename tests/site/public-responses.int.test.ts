@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
-import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openRelay } from '../front-door/cuttable-relay.ts';
+import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';
 
-let relay: Relay;
-let venue: ReadingVenue;
-
-beforeAll(async () => {
-  relay = await openRelay();
-  venue = await openReadingVenue({ through: relay.through });
-  await venue.record('genres', [
-    { type: 'GenreAdded', data: { id: 'rock', name: 'Rock', slug: 'rock' } },
-  ]);
-  await venue.show('s1', { additional_info: 'Seated balcony. '.repeat(60) });
-  await venue.show('s2');
-});
-afterAll(async () => {
-  await relay.mend();
-  await venue.stop();
-  await relay.close();
-});
+const relay = closeAfterTests(await openRelay());
+const venue = closeAfterTests(await openReadingVenue({ through: relay.through }));
+afterAll(() => relay.mend());
+await venue.record('genres', [
+  { type: 'GenreAdded', data: { id: 'rock', name: 'Rock', slug: 'rock' } },
+]);
+await venue.show('s1', { additional_info: 'Seated balcony. '.repeat(60) });
+await venue.show('s2');
 
 const PUBLIC = [
   '/shows/',
