@@ -106,10 +106,4 @@ describe('exporting the history', () => {
     const expected = Array.from({ length: COPIES }, (_, n) => 1_000 + COPIES - n);
     expect(positions).toEqual([...expected, 1]);
   });
-
-  it('is allowed to auditors and staff only', async () => {
-    expect((await (await venue.as('visitor')).call('history.export')).status).toBe(401);
-    expect((await (await venue.as('member')).call('history.export')).status).toBe(403);
-    expect((await (await venue.as('staff')).call('history.export')).status).toBe(200);
-  });
 });

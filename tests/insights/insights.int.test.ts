@@ -147,18 +147,6 @@ describe('the insights of a venue', () => {
     await rebuildReadTables(stores);
     expect(await insights()).toEqual(live);
   });
-
-  it.each([
-    ['visitor', 401],
-    ['member', 403],
-    ['auditor', 403],
-    ['site-manager', 200],
-  ] as const)('respond to a %s with %i', async (role, status) => {
-    const client = await venue.as(role);
-    expect((await client.call('insights.get')).status).toBe(status);
-    const file = await client.call('insights.export', { params: { chart: 'shows' } });
-    expect(file.status).toBe(status);
-  });
 });
 
 describe('exporting a chart', () => {

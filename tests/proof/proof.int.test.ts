@@ -107,15 +107,6 @@ describe('a checkpoint of the log', () => {
           });
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 400, fields: [field] });
   });
-
-  it('is refused to visitors and to accounts without a flag', async () => {
-    const visitor = await venue.as('visitor');
-    const member = await venue.as('member');
-    for (const name of ['proof.checkpoint', 'proof.key', 'proof.consistency'] as const) {
-      expect((await visitor.call(name)).status).toBe(401);
-      expect((await member.call(name)).status).toBe(403);
-    }
-  });
 });
 
 describe('the hourly job', () => {

@@ -48,14 +48,4 @@ describe('generating a theme', () => {
     const { status, body } = await generate(sent);
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 400, fields: [field] });
   });
-
-  it.each([
-    ['visitor', 401],
-    ['member', 403],
-    ['auditor', 403],
-  ] as const)('is refused to a %s', async (role, status) => {
-    const client = await venue.as(role);
-    const received = await client.call('themes.generate', { body: { prompt: 'red' } });
-    expect(received.status).toBe(status);
-  });
 });

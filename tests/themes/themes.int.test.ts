@@ -199,16 +199,3 @@ describe('an invalid theme', () => {
     });
   });
 });
-
-describe('activating a theme', () => {
-  it.each([
-    ['visitor', 401],
-    ['member', 403],
-    ['auditor', 403],
-    ['site-manager', 200],
-  ] as const)('responds to a %s with %i', async (role, status) => {
-    const client = await venue.as(role);
-    const chosen = await client.call('themes.set-current', { body: { theme_name: 'lantern' } });
-    expect(chosen.status).toBe(status);
-  });
-});
