@@ -5,7 +5,6 @@ import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn, everythingIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { openVenue } from '../setup/test-venue.ts';
-import { commandOf, undoAs } from '../undo/undo-call.ts';
 
 const NOW = new Date('2030-05-01T16:00:00Z');
 const ADA = {
@@ -141,15 +140,6 @@ describe('writing to the venue', () => {
     const id = await sent(changes);
     expect((await staff.call('messages.get', { params: { id } })).status).toBe(200);
   });
-
-  it('accepts a message once that is sent twice under one key', async () => {
-    const headers = { 'idempotency-key': 'one-message' };
-    const first = await visitor.call('messages.send', { body: ADA, headers });
-    const again = await visitor.call('messages.send', { body: ADA, headers });
-    expect(again.body).toEqual(first.body);
-    const events = await messageEvents();
-    expect(events.filter(({ stream }) => stream === `message-${first.body.id}`)).toHaveLength(1);
-  });
 });
 
 describe('reading messages', () => {
@@ -246,16 +236,6 @@ describe('dealing with a message', () => {
       params: { subject: 'message', id, revision: '1' },
     });
     expect(at.body).toEqual(body);
-  });
-
-  it('brings back whose answer it was, when somebody else undoes the mark', async () => {
-    const id = await sent();
-    const { body } = await staff.call('messages.mark-answered', { params: { id } });
-    const manager = await venue.as('site-manager');
-    const unmarked = await manager.call('messages.mark-unanswered', { params: { id } });
-    await venue.awaitLog(staff);
-    expect((await undoAs(manager, commandOf(unmarked))).status).toBe(200);
-    expect((await manager.call('messages.get', { params: { id } })).body).toEqual(body);
   });
 
   it('works in bulk, where only an unknown id fails and each id counts once', async () => {

@@ -113,17 +113,6 @@ describe('one show', () => {
     expect(await cacheControl('visitor')).toBe('public, no-cache');
     expect(await cacheControl('staff')).toBe('private, no-cache');
   });
-
-  it('is gone for visitors when it is unpublished, and is there again when it is published', async () => {
-    const visitor = await venue.as('visitor');
-    await venue.show('shy');
-    const status = async () => (await visitor.call('shows.get', { params: { id: 'shy' } })).status;
-    await expect.poll(status).toBe(200);
-    await venue.record('show-shy', [{ type: 'ShowUnpublished', data: {} }]);
-    await expect.poll(status).toBe(404);
-    await venue.record('show-shy', [{ type: 'ShowPublished', data: {} }]);
-    await expect.poll(status).toBe(200);
-  });
 });
 
 describe('a session', () => {

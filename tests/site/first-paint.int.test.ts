@@ -198,13 +198,6 @@ describe('the page of a show', () => {
     expect(page.body).toEqual((await get('/shows/hidden')).body);
     expect((await staff.call('shows.get', { params: { id: 'hidden' } })).status).toBe(200);
   });
-
-  it('has status 404 once the show is withdrawn', async () => {
-    await venue.show('fleeting');
-    await expect.poll(async () => (await get('/shows/fleeting')).status).toBe(200);
-    await venue.record('show-fleeting', [{ type: 'ShowUnpublished', data: {} }]);
-    await expect.poll(async () => (await get('/shows/fleeting')).status).toBe(404);
-  });
 });
 
 describe('addresses in a page', () => {
@@ -276,20 +269,6 @@ describe('a venue with a font service', () => {
       expect(policy).toContain("font-src 'self' https://fonts.bunny.net;");
     } finally {
       await own.stop();
-    }
-  });
-});
-
-describe('the site before the projector has made the read tables', () => {
-  it('serves the page without the data that is missing', async () => {
-    const empty = await openReadingVenue({ empty: true });
-    try {
-      const page = await (await empty.as('visitor')).send<string>('GET', '/');
-      expect(page.status).toBe(200);
-      expect(bootOf(page.body)).toMatchObject({ today: '2026-11-20' });
-      expect(responsesOf(page.body)).toEqual({});
-    } finally {
-      await empty.stop();
     }
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openRelay } from '../front-door/cuttable-relay.ts';
 import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';
+import { bootOf, responsesOf } from './page-parts.ts';
 
 const relay = closeAfterTests(await openRelay());
 const venue = closeAfterTests(await openReadingVenue({ through: relay.through }));
@@ -176,12 +177,15 @@ describe('the API while Postgres hangs', () => {
 });
 
 describe('the API before the projector has made the read tables', () => {
-  it('refuses reads with 503, and pages are served', async () => {
+  it('refuses reads with 503, and pages are served without the data that is missing', async () => {
     const empty = await openReadingVenue({ empty: true });
     try {
       const visitor = await empty.as('visitor');
       expect((await visitor.call('shows.list')).status).toBe(503);
-      expect((await visitor.send('GET', '/')).status).toBe(200);
+      const page = await visitor.send<string>('GET', '/');
+      expect(page.status).toBe(200);
+      expect(bootOf(page.body)).toMatchObject({ today: '2026-11-20' });
+      expect(responsesOf(page.body)).toEqual({});
     } finally {
       await empty.stop();
     }
