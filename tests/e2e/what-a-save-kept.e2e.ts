@@ -40,11 +40,7 @@ const calls = [
 ];
 
 for (const { method, path, end, left } of calls) {
-  test(`when ${method} ${path.source} fails, the form tells what is stored`, async ({
-    page,
-    staff,
-    quiet,
-  }) => {
+  test(`the form tells what is stored when ${method} fails`, async ({ page, staff, quiet }) => {
     const show = { headlining_artist: 'Half Kept', doors_time: '19:00' };
     const id = await staff.addShow(show, ['one.png', 'two.png']);
     await openEditor(page, id);
@@ -86,10 +82,7 @@ for (const { method, path, end, left } of calls) {
   });
 }
 
-test('a photo that the server refuses leaves everything else stored, and is named', async ({
-  page,
-  staff,
-}) => {
+test('a photo that the server refuses is named, and the rest stored', async ({ page, staff }) => {
   const id = await staff.addShow({ headlining_artist: 'One Bad Frame' });
   await openEditor(page, id);
   await field(page, 'Doors Time').fill('17:15');
@@ -118,11 +111,7 @@ test('a photo that the server refuses leaves everything else stored, and is name
   await expect(editor(page)).toBeHidden();
 });
 
-test('nothing is claimed about a save while the network is gone', async ({
-  page,
-  staff,
-  quiet,
-}) => {
+test('nothing is claimed of a save while the network is gone', async ({ page, staff, quiet }) => {
   const id = await staff.addShow({ headlining_artist: 'Long Silence' });
   await openEditor(page, id);
   await field(page, 'Tour Title').fill('Static');
@@ -148,10 +137,7 @@ test('nothing is claimed about a save while the network is gone', async ({
   quiet.length = 0;
 });
 
-test('a tab that is closed during a save asks first, and loses nothing that it stored', async ({
-  page,
-  staff,
-}) => {
+test('a tab that is closed during a save asks first', async ({ page, staff }) => {
   const id = await staff.addShow({ headlining_artist: 'Closing Time' });
   await openEditor(page, id);
   await field(page, 'Tour Title').fill('Last Orders');
@@ -201,10 +187,7 @@ test('a new show is there, and says so, when one of its photos is not', async ({
   expect(results.map(({ photos }: Show) => photos.length)).toEqual([1]);
 });
 
-test('a file that is no picture is named when it is picked, and never sent', async ({
-  page,
-  staff,
-}) => {
+test('a file that is no picture is named when picked, and never sent', async ({ page, staff }) => {
   const id = await staff.addShow({ headlining_artist: 'No Picture' });
   await openEditor(page, id);
   await field(page, 'Doors Time').fill('17:15');

@@ -33,9 +33,7 @@ test.describe('a session that ends elsewhere', () => {
   });
 });
 
-test('the show form closes when somebody goes back and discards what was typed', async ({
-  page,
-}) => {
+test('the show form closes when going back discards what was typed', async ({ page }) => {
   await signIn(page);
   await page.goto('/manage/shows');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
@@ -49,10 +47,7 @@ test('the show form closes when somebody goes back and discards what was typed',
 });
 
 test.describe('a save that ends after its dialog was left', () => {
-  test('leaves the show that was opened meanwhile, and what is typed there', async ({
-    page,
-    staff,
-  }) => {
+  test('leaves the show that was opened meanwhile and its text', async ({ page, staff }) => {
     await staff.addShow({ headlining_artist: 'Late Reply' });
     await staff.addShow({ headlining_artist: 'Late Night' });
     await signIn(page);
@@ -75,10 +70,7 @@ test.describe('a save that ends after its dialog was left', () => {
     await expect(field(page, 'Headlining Artist')).toHaveValue('Late Night Drive');
   });
 
-  test('leaves the theme that was opened meanwhile, and what is typed there', async ({
-    page,
-    staff,
-  }) => {
+  test('leaves the theme that was opened meanwhile and its text', async ({ page, staff }) => {
     await addOwn(staff, 'late-reply');
     await addOwn(staff, 'late-night');
     await signIn(page);
