@@ -143,15 +143,6 @@ test('the form refuses an address that cannot be one, and sends nothing', async 
   await expect(page.getByText('Please enter a valid email address')).toBeHidden();
 });
 
-test('the form keeps its fields without a connection', async ({ page, quiet }) => {
-  await page.route(MESSAGES, (route) => route.abort());
-  await fill(page, hello);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText(FAILED)).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue(hello.Message);
-  quiet.splice(0);
-});
-
 test('the form stops waiting after half a minute without a response', async ({ page }) => {
   await page.clock.install();
   await page.route(MESSAGES, () => undefined);

@@ -194,13 +194,6 @@ test.describe('the shows table', () => {
     await page.getByRole('checkbox', { name: 'Select Basil' }).focus();
     await expect(page.getByRole('button', { name: 'Actions for Basil' })).toBeInViewport();
   });
-
-  test('falls back to the defaults where its address makes no sense', async ({ page, staff }) => {
-    await tour(staff, 'Hyssop');
-    await visit(page, 'hyssop', '&status=nonsense&dates=someday&sort=--colour&read=never');
-    await expect(names(page)).toHaveText(['Basil', 'Abel']);
-    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
-  });
 });
 
 test('the genres open beside their filter, with the shows of each', async ({ page, staff }) => {

@@ -57,17 +57,6 @@ test('the signup form takes eight characters, however easy to guess', async ({ p
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
 });
 
-test('the login form asks for a username and a password of six characters', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Password').fill('12345');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Please enter your username')).toBeVisible();
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
-  await page.getByLabel('Password').fill('123456');
-  await expect(page.getByText('Password must be at least 6 characters')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/signup');
-});
-
 test.describe('signing up with an address that is taken', () => {
   test.use({ expectedFailures: [400] });
 
