@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLog } from '@stagedoor/platform/process/log';
-import { connect, openDatabase } from '@stagedoor/platform/stores/postgres';
+import { connect } from '@stagedoor/platform/stores/postgres';
 import { derivedId } from '../../services/command/derived-id.ts';
 import { acknowledgedWrites } from '../faults/acknowledged-writes.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
@@ -12,9 +11,6 @@ const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+
 
 const venue = closeAfterTests(await openVenue());
 const staff = await writes.of(await venue.as('staff'));
-const database = closeAfterTests(
-  openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') }),
-);
 
 afterEach(() => writes.assertKept(venue));
 
@@ -158,7 +154,7 @@ describe('a login, signup or logout repeated under its Idempotency-Key', () => {
   );
 
   it('stores nothing about the person', async () => {
-    const kept = await database.rows<{ body: string | null }>('select body from app.idempotency');
+    const kept = await venue.sql.rows<{ body: string | null }>('select body from app.idempotency');
     expect(JSON.stringify(kept)).not.toMatch(/@|Ada|Marsh|success/);
   });
 });

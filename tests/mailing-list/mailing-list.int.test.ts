@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn, everythingIn } from '../setup/everything-in.ts';
 import { openVenue } from '../setup/test-venue.ts';
@@ -12,7 +10,6 @@ const NOW = new Date('2030-05-01T02:00:00Z');
 const venue = closeAfterTests(await openVenue({ now: () => NOW }));
 const staff = await venue.as('staff');
 const visitor = await venue.as('visitor');
-const sql = closeAfterTests(openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') }));
 await vi.waitUntil(async () => (await staff.call('mailing-list.list')).status === 200, PATIENCE);
 
 beforeEach(async () => {
@@ -91,10 +88,10 @@ describe('taking somebody off the mailing list', () => {
   it('erases the address everywhere, even in the log', async () => {
     await subscribe('mallory.quince@example.com');
     const [subscriber] = await subscribers();
-    expect(await everythingIn(sql)).not.toContain('quince');
+    expect(await everythingIn(venue.sql)).not.toContain('quince');
     expect((await erase(subscriber?.id ?? '')).status).toBe(204);
     expect(await subscribers()).toEqual([]);
-    expect(await everythingIn(sql)).not.toContain('quince');
+    expect(await everythingIn(venue.sql)).not.toContain('quince');
     const events = (await subscriberEvents()).filter(
       ({ stream }) => stream === `subscriber-${subscriber?.id}`,
     );

@@ -1,6 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { openVenue } from '../setup/test-venue.ts';
@@ -12,9 +10,6 @@ const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
 const mails = closeAfterTests(await openMailServer());
 const publicUrl = 'https://lanternroom.example/';
 const venue = closeAfterTests(await openVenue({ mail: { smtpUrl: mails.url, publicUrl, from } }));
-const database = closeAfterTests(
-  openDatabase(venue.databaseUrl, { log: createLog('silent', 'test'), max: 1 }),
-);
 const staff = await venue.as('staff');
 
 async function subscribe(email: string): Promise<void> {
@@ -35,7 +30,7 @@ async function idOf(email: string): Promise<string> {
 
 /** The state of the job that mails a subscriber, and what is kept about its failures. */
 function jobOf(id: string) {
-  return database.row<{ state: string; output: unknown }>(
+  return venue.sql.row<{ state: string; output: unknown }>(
     "select state, output from pgboss.job where name = 'welcome-mail' and data ->> 'id' = $1",
     [id],
   );

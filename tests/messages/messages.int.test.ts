@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn, everythingIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -18,7 +16,6 @@ let clock = NOW;
 const venue = closeAfterTests(await openVenue({ now: () => clock }));
 const staff = await venue.as('staff');
 const visitor = await venue.as('visitor');
-const sql = closeAfterTests(openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') }));
 await vi.waitUntil(async () => (await staff.call('messages.list')).status === 200, PATIENCE);
 
 beforeEach(async () => {
@@ -264,11 +261,11 @@ describe('erasing a message', () => {
     const id = await sent({ message: 'A secret that nobody else needs' });
     const key = { headers: { 'idempotency-key': 'read-once' } };
     await staff.call('messages.mark-read', { params: { id }, ...key });
-    const before = await everythingIn(sql);
+    const before = await everythingIn(venue.sql);
     expect(before).toContain(id);
     expect((await staff.call('messages.erase', { params: { id } })).status).toBe(204);
     expect((await staff.call('messages.get', { params: { id } })).status).toBe(404);
-    const rest = await everythingIn(sql);
+    const rest = await everythingIn(venue.sql);
     for (const secret of ['A secret', 'ada.whitfield', 'Ada Whitfield']) {
       expect(before).not.toContain(secret);
       expect(rest).not.toContain(secret);
