@@ -28,6 +28,7 @@ test('staff step through the past of a show, compare and restore its revisions, 
     await expect(current).toContainText('Changed ticket instructions of Wolfram Tide');
     await expect(page.getByText('After change 4 of 4, the newest.')).toBeVisible();
     await expect(seen.getByText('Tungsten coins only')).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step('arrow keys step to what it was', async () => {
