@@ -3,7 +3,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const exec = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -20,11 +20,9 @@ const CASES = isRoot
     ]
   : [{ who: 'a normal user', mode: 0o700, account: {} }];
 
-let checkout: string;
-beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), 'stagedoor-checkout-'));
-  await copyCheckout();
-});
+const checkout = await mkdtemp(join(tmpdir(), 'stagedoor-checkout-'));
+await copyCheckout();
+
 afterAll(() => rm(checkout, { recursive: true, force: true }));
 
 describe('starting the embedded Postgres from a checkout', () => {

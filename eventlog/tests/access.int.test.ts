@@ -13,15 +13,11 @@ const certificate = join(import.meta.dirname, 'localhost.crt');
 const tls = ['--tls-cert', certificate, '--tls-key', join(import.meta.dirname, 'localhost.key')];
 const password = 'a long enough password: 100%';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let folder: string;
-let passwordFile: string;
-beforeAll(async () => {
-  database = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'stagedoor-access-'));
-  passwordFile = join(folder, 'password');
-  await writeFile(passwordFile, `${password}\n`);
-});
+const database = await freshDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'stagedoor-access-'));
+const passwordFile = join(folder, 'password');
+await writeFile(passwordFile, `${password}\n`);
+
 afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import { connect, type ClientHttp2Session, type ClientHttp2Stream } from 'node:h
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedEventLog, type TestEventLog } from '../conformance/test-stores.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { embeddedEventLog } from '../conformance/test-stores.ts';
 
 const MANY = 20;
 const { AppendReq } = streams;
@@ -16,12 +16,9 @@ const HEADERS = {
   te: 'trailers',
 };
 
-let log: TestEventLog;
-let client: EventStoreDBClient;
-beforeAll(async () => {
-  log = await embeddedEventLog();
-  client = EventStoreDBClient.connectionString(log.url);
-});
+const log = await embeddedEventLog();
+const client = EventStoreDBClient.connectionString(log.url);
+
 afterAll(async () => {
   await client.dispose();
   await log.stop();

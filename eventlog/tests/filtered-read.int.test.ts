@@ -3,8 +3,8 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedEventLog, type TestEventLog } from '../conformance/test-stores.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { embeddedEventLog } from '../conformance/test-stores.ts';
 import { numbered } from '../conformance/log-under-test.ts';
 
 const { Options } = streams.ReadReq;
@@ -36,17 +36,14 @@ class FilteringClient extends EventStoreDBClient {
   }
 }
 
-let log: TestEventLog;
-let client: FilteringClient;
-beforeAll(async () => {
-  log = await embeddedEventLog();
-  const endpoint = { address: '127.0.0.1', port: Number(new URL(log.url).port) };
-  client = new FilteringClient({ endpoint }, { insecure: true });
-  for (const type of ['WantedA', 'WantedB', 'WantedC']) {
-    await client.appendToStream('many', numbered(700, 'Other'));
-    await client.appendToStream('few', numbered(1, type));
-  }
-});
+const log = await embeddedEventLog();
+const endpoint = { address: '127.0.0.1', port: Number(new URL(log.url).port) };
+const client = new FilteringClient({ endpoint }, { insecure: true });
+for (const type of ['WantedA', 'WantedB', 'WantedC']) {
+  await client.appendToStream('many', numbered(700, 'Other'));
+  await client.appendToStream('few', numbered(1, type));
+}
+
 afterAll(async () => {
   await client.dispose();
   await log.stop();

@@ -7,18 +7,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LogAccess } from '../protocol/access.ts';
 import { startEventLog, type RunningEventLog } from '../server.ts';
 import { freshDatabase } from '../conformance/test-stores.ts';
 import { collect, numbered } from '../conformance/log-under-test.ts';
 
 const certificateFile = join(import.meta.dirname, 'localhost.crt');
-let certificate: Buffer;
-let tls: NonNullable<LogAccess['tls']>;
-beforeAll(async () => {
-  certificate = await readFile(certificateFile);
-  tls = { certificate, key: await readFile(join(import.meta.dirname, 'localhost.key')) };
-});
+
+const certificate = await readFile(certificateFile);
+const tls = { certificate, key: await readFile(join(import.meta.dirname, 'localhost.key')) };
 
 describe.each(['without TLS', 'with TLS and a password'])('a log %s', (how) => {
   const isSafe = how !== 'without TLS';

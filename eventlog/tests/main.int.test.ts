@@ -3,19 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { collect, numbered, numbers } from '../conformance/log-under-test.ts';
 import { freshDatabase } from '../conformance/test-stores.ts';
 import { runLogProcess, startLogProcess } from './log-process.ts';
 
 type Database = Awaited<ReturnType<typeof freshDatabase>>;
-let source: Database;
-let target: Database;
-let folder: string;
-beforeAll(async () => {
-  [source, target] = await Promise.all([freshDatabase(), freshDatabase()]);
-  folder = await mkdtemp(join(tmpdir(), 'stagedoor-log-'));
-});
+
+const [source, target] = await Promise.all([freshDatabase(), freshDatabase()]);
+const folder = await mkdtemp(join(tmpdir(), 'stagedoor-log-'));
+
 afterAll(async () => {
   await Promise.all([source.drop(), target.drop()]);
   await rm(folder, { recursive: true, force: true });

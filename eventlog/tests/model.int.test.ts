@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sharedEventLog, type TestEventLog } from '../conformance/test-stores.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { sharedEventLog } from '../conformance/test-stores.ts';
 import { newStream, numbered, present } from '../conformance/log-under-test.ts';
 import { modelPlaceOf } from './model-events.ts';
 import { ModelLog } from './model-log.ts';
@@ -12,12 +12,9 @@ const RUNS = 25;
 const MOST_STEPS = 120;
 const SEED = 20_261_120;
 
-let log: TestEventLog;
-let clients: EventStoreDBClient[];
-beforeAll(async () => {
-  log = await sharedEventLog();
-  clients = Array.from({ length: 3 }, () => EventStoreDBClient.connectionString(log.url));
-});
+const log = await sharedEventLog();
+const clients = Array.from({ length: 3 }, () => EventStoreDBClient.connectionString(log.url));
+
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.dispose()));
   await log.stop();

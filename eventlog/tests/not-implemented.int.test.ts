@@ -4,8 +4,8 @@ import {
   persistentSubscriptionToStreamSettingsFromDefaults,
   UnknownError,
 } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedEventLog, type TestEventLog } from '../conformance/test-stores.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { embeddedEventLog } from '../conformance/test-stores.ts';
 import {
   appendPaths,
   collect,
@@ -14,12 +14,9 @@ import {
   numbered,
 } from '../conformance/log-under-test.ts';
 
-let log: TestEventLog;
-let client: EventStoreDBClient;
-beforeAll(async () => {
-  log = await embeddedEventLog();
-  client = EventStoreDBClient.connectionString(log.url);
-});
+const log = await embeddedEventLog();
+const client = EventStoreDBClient.connectionString(log.url);
+
 afterAll(async () => {
   await client.dispose();
   await log.stop();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { take } from '../conformance/log-under-test.ts';
 import { startLogProcess } from './log-process.ts';
 import { freshDatabase } from '../conformance/test-stores.ts';
@@ -12,10 +12,7 @@ const MEBIBYTES = 24;
 /** In MiB: two pages for each, and the newest events for all. A copy for each would be 1,200. */
 const MOST_GROWTH = 300;
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
+const database = await freshDatabase();
 afterAll(() => database.drop());
 
 describe(`${PAUSED} subscribers that take nothing`, () => {

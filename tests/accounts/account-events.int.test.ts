@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { account } from '@stagedoor/domain/account/account.decider';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { undoAs } from '../undo/undo-call.ts';
 import { asOperator, grantTo, openAccount } from './operator.ts';
@@ -11,16 +12,9 @@ import { preloadedUserTool, userTool } from './user-tool.ts';
 const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
 const OPERATOR = { id: 'operator', role: 'operator' };
 
-let venue: TestVenue;
-let manager: VenueClient;
-let auditor: VenueClient;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  manager = await venue.as('site-manager');
-  auditor = await venue.as('auditor');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const manager = await venue.as('site-manager');
+const auditor = await venue.as('auditor');
 
 async function signUp(person: typeof ADA): Promise<{ id: string; client: VenueClient }> {
   const client = await venue.as('visitor');

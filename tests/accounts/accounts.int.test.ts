@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 
-let venue: TestVenue;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  await venue.as('staff');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+await venue.as('staff');
 
 const ADA = {
   first_name: 'Ada',
@@ -38,20 +34,20 @@ describe('signing up', () => {
     expect((await visitor.call('session.me')).body).toEqual(body.user);
   });
 
-  it.each([
-    ...['password123', 'Password123!', 'supersecret', '12345678', '        ', 'lanternroom'],
-    ...['eve.marlow@example.com', 'Summer2026!', '🎸'.repeat(8), 'x'.repeat(128)],
-  ])('takes every password of 8 to 128 characters: %j', async (password) => {
-    const visitor = await venue.as('visitor');
-    const names = { first_name: 'Eve', last_name: 'Marlow' };
-    const email = `eve-${crypto.randomUUID()}@example.com`;
-    const opened = await visitor.call('session.signup', { body: { ...names, email, password } });
-    expect(opened.status).toBe(201);
-    const body = { username: email, password };
-    expect((await visitor.call('session.login', { body })).body).not.toHaveProperty(
-      'user.must_change_password',
-    );
-  });
+  it.each(['password123', 'lanternroom', '        ', '🎸'.repeat(8), 'x'.repeat(128)])(
+    'takes every password of 8 to 128 characters: %j',
+    async (password) => {
+      const visitor = await venue.as('visitor');
+      const names = { first_name: 'Eve', last_name: 'Marlow' };
+      const email = `eve-${crypto.randomUUID()}@example.com`;
+      const opened = await visitor.call('session.signup', { body: { ...names, email, password } });
+      expect(opened.status).toBe(201);
+      const body = { username: email, password };
+      expect((await visitor.call('session.login', { body })).body).not.toHaveProperty(
+        'user.must_change_password',
+      );
+    },
+  );
 
   it('refuses a taken address in any case', async () => {
     const { status, body } = await (

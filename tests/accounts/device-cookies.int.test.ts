@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createHmac } from 'node:crypto';
 import { DEVICE_COOKIE, LOGIN_FAILURES } from '@stagedoor/contracts/facts/limits';
 import { derivedKey } from '@stagedoor/platform/accounts/session-secret';
-import { openVenue, PASSWORD, SESSION_SECRET, type TestVenue } from '../setup/test-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue, PASSWORD, SESSION_SECRET } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { userToolWith } from './user-tool.ts';
 
@@ -11,14 +12,12 @@ const STAFF = 'staff@venue.example';
 const HOME = '192.0.2.1';
 const ELSEWHERE = '192.0.2.66';
 
-let venue: TestVenue;
+const venue = closeAfterTests(
+  await openVenue({ rateLimits: true, sessionSecret: [SESSION_SECRET, OLD_SECRET] }),
+);
+for (const role of ['staff', 'member'] as const) await venue.as(role);
 
-beforeAll(async () => {
-  venue = await openVenue({ rateLimits: true, sessionSecret: [SESSION_SECRET, OLD_SECRET] });
-  for (const role of ['staff', 'member'] as const) await venue.as(role);
-});
 afterEach(() => venue.sql.rows('delete from app.login_failures'));
-afterAll(() => venue.stop());
 
 describe('somebody who guesses the password of an account without an end', () => {
   it('keeps unknown browsers waiting, but none that signed in to the account before', async () => {

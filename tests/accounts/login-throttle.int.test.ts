@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOGIN_FAILURES, LOGIN_WINDOW_SECONDS, SIGNUPS } from '@stagedoor/contracts/facts/limits';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 
-let venue: TestVenue;
-
-beforeAll(async () => {
-  venue = await openVenue({ rateLimits: true });
-  await venue.as('staff');
-  await venue.as('member');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue({ rateLimits: true }));
+await venue.as('staff');
+await venue.as('member');
 
 describe('one user name in many spellings', () => {
   it.each(['ſtaff@venue.example', 'ﬆaff@venue.example', 'STAFF@VENUE.EXAMPLE'])(

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HASHES } from '@stagedoor/contracts/facts/limits';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 
-let venue: TestVenue;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  await venue.as('staff');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+await venue.as('staff');
 
 describe('more logins at once than may wait for their password check', () => {
   it('are refused with 503 and Retry-After, and accepted again afterwards', async () => {

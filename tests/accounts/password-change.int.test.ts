@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { userTool, userToolWith } from './user-tool.ts';
 
-let venue: TestVenue;
 const COMMON =
   'This is a commonly used password. Use three or four words that do not belong together.';
 const SIMILAR = COMMON.replace('a commonly', 'similar to a commonly');
@@ -13,10 +13,7 @@ const EASY = REPEATED.replace(/.* guess\. /, 'This password is easy to guess. ')
 const OWN = 'Do not make your password of your name, your e-mail address or the name of the venue.';
 const FRESH = 'a-password-of-my-own';
 
-beforeAll(async () => {
-  venue = await openVenue();
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
 
 describe('a password made up on the command line', () => {
   let password: string;

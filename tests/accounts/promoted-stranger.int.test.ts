@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { userTool, userToolWith } from './user-tool.ts';
 
-let venue: TestVenue;
-
-beforeAll(async () => {
-  venue = await openVenue();
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
 
 describe('granting flags to an account opened by signing up', () => {
   it('ends its sessions and gives it a new password, which is shown once', async () => {

@@ -1,20 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SIGNUPS } from '@stagedoor/contracts/facts/limits';
 import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
 import { commandProcess } from '../faults/command-process.ts';
+import { temporaryFolder } from '../setup/after-tests.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 /* A service writes what it has counted when it stops, so each of these venues is stopped once. */
-let folder: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'refusals-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder('refusals-');
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 

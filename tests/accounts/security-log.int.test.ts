@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { createLog } from '@stagedoor/platform/process/log';
 import { securityLog } from '@stagedoor/platform/process/security-log';
 import { openCommandCore } from '../../services/command/command.service.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 const ADDRESS = '192.0.2.7';
@@ -18,16 +19,12 @@ const log = createLog('error', 'test', {
   },
 });
 const security = securityLog(log);
-let venue: TestVenue;
-let visitor: VenueClient;
 
-beforeAll(async () => {
-  venue = await openVenue({ rateLimits: true, security });
-  await venue.as('staff');
-  visitor = await venue.as('visitor');
-  await visitor.call('csrf.get');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue({ rateLimits: true, security }));
+await venue.as('staff');
+const visitor = await venue.as('visitor');
+await visitor.call('csrf.get');
+
 beforeEach(() => {
   lines = [];
 });

@@ -1,28 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ResponseBody } from '@stagedoor/contracts/api';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { machineEnv } from '../setup/service-process.ts';
 import { VenueClient } from '../setup/venue-client.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 
 const run = promisify(execFile);
 const EMAIL = 'ada@example.com';
 
-let venue: TestVenue;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stagedoor-user-'));
-  venue = await openVenue();
-});
-afterAll(async () => {
-  await venue.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder('stagedoor-user-');
+const venue = closeAfterTests(await openVenue());
 
 /**
  * Runs `stagedoor user` as `docker compose exec command` does, with the environment of the command

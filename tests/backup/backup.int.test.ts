@@ -13,6 +13,7 @@ import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
 import { nightlyBackup } from '../../services/projector/backups/backup.reactor.ts';
 import { measureProjector } from '../../services/projector/projector-metrics.ts';
 import { rehearseBackup } from '../../services/projector/backups/rehearse-backup.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
@@ -25,26 +26,19 @@ import {
   photosAt,
   RESTORE,
   SITE_MANAGER,
-  type BackedUpVenue,
 } from './backed-up-venue.ts';
 
 const UNENCRYPTED = { passphrase: undefined };
-let source: BackedUpVenue;
-let show: string;
-/** The paths of its photo, in all sizes. */
-let paths: string[];
 /** The path of the nightly backup. */
 let file: string;
 
-beforeAll(async () => {
-  source = await openBackedUpVenue();
-  show = (await source.create('Glass Harbor')).body.id;
-  paths = await source.uploadPhoto(show);
-  await source.write('Ada');
-  await source.joinList('una');
-  await source.erase(await source.write('Eve'));
-});
-afterAll(() => source.close());
+const source = closeAfterTests(await openBackedUpVenue());
+const show = (await source.create('Glass Harbor')).body.id;
+/** The paths of its photo, in all sizes. */
+const paths = await source.uploadPhoto(show);
+await source.write('Ada');
+await source.joinList('una');
+await source.erase(await source.write('Eve'));
 
 describe('a backup that is made while writes go on', () => {
   it('is whole: its tables equal its log, and no key or photo is missing', async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
@@ -15,6 +14,7 @@ import { restoreBackup } from '../../services/command/restore/restore-backup.ts'
 import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
 import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
 import { startReactors } from '../../services/projector/reactors/enqueue-jobs.ts';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 
@@ -23,25 +23,17 @@ const PASSWORDS = { command: 'for-commands', projector: 'for-projecting', query:
 
 type Stores = Awaited<ReturnType<typeof openStores>>;
 
-let home: string;
-let source: Stores;
-let target: Stores;
+const home = await temporaryFolder('fresh-stores-');
+const [source, target] = [
+  closeAfterTests(await openStores('source')),
+  closeAfterTests(await openStores('target')),
+];
+const core = await openCommandCore({ ...source, masterKey: MASTER_KEY, log });
+const visitor = { actor: { id: 'visitor', role: 'visitor' as const }, commandId: randomUUID() };
+await core.mailingList.subscribe(core.runner.runnerFor(visitor), 'una@example.com');
+await core.close();
 /** A time after the events of the backup, and before the restore records them again. */
-let startedAt: string;
-
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'fresh-stores-'));
-  [source, target] = await Promise.all([openStores('source'), openStores('target')]);
-  const core = await openCommandCore({ ...source, masterKey: MASTER_KEY, log });
-  const visitor = { actor: { id: 'visitor', role: 'visitor' as const }, commandId: randomUUID() };
-  await core.mailingList.subscribe(core.runner.runnerFor(visitor), 'una@example.com');
-  await core.close();
-  startedAt = new Date().toISOString();
-});
-afterAll(async () => {
-  await Promise.all([source.close(), target.close()]);
-  await rm(home, { recursive: true });
-});
+const startedAt = new Date().toISOString();
 
 describe('restoring into stores that others run', () => {
   it('is refused while a projector leads there', async () => {

@@ -2,28 +2,23 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOf } from '@stagedoor/platform/stores/file-store';
 import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { machineEnv, startServiceProcess } from '../setup/service-process.ts';
 import { VenueClient } from '../setup/venue-client.ts';
-import { openBackedUpVenue, PASSPHRASE, RESTORE, type BackedUpVenue } from './backed-up-venue.ts';
+import { openBackedUpVenue, PASSPHRASE, RESTORE } from './backed-up-venue.ts';
 
 const exec = promisify(execFile);
 const START = 'standalone/main.ts';
 
-let source: BackedUpVenue;
-let file: string;
-
-beforeAll(async () => {
-  source = await openBackedUpVenue();
-  await source.create('Glass Harbor');
-  const store = folderStore(source.folder);
-  const { name } = await makeBackup({ ...source.sources, passphrase: PASSPHRASE }, store);
-  file = addressOf(store, name);
-});
-afterAll(() => source.close());
+const source = closeAfterTests(await openBackedUpVenue());
+await source.create('Glass Harbor');
+const store = folderStore(source.folder);
+const { name } = await makeBackup({ ...source.sources, passphrase: PASSPHRASE }, store);
+const file = addressOf(store, name);
 
 describe('a restore that is killed', () => {
   it('before everything is there keeps the product from starting until it is repeated', async () => {

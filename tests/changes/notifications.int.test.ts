@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { listen } from '@stagedoor/platform/stores/listen';
 import { PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
 import { openReadTables, type ReadTables } from '../projector/fed-by-hand.ts';
 import { recorded, STORY } from '../projector/recorded-story.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
-let tables: ReadTables;
-let channel: ReturnType<typeof listen>;
 const received: (string | undefined)[] = [];
 
-beforeAll(async () => {
-  tables = await openReadTables();
-  await tables.live().prepare();
-  const log = createLog('silent', 'test');
-  channel = listen(tables.databaseUrl, PROJECTED_CHANNEL, (payload) => received.push(payload), log);
-  // The first call says that it listens.
-  await vi.waitUntil(() => received.length === 1, PATIENCE);
-});
-afterAll(async () => {
-  await channel.close();
-  await tables.close();
-});
+const tables = closeAfterTests(await openReadTables());
+await tables.live().prepare();
+const log = createLog('silent', 'test');
+closeAfterTests(
+  listen(tables.databaseUrl, PROJECTED_CHANNEL, (payload) => received.push(payload), log),
+);
+// The first call says that it listens.
+await vi.waitUntil(() => received.length === 1, PATIENCE);
 
 async function afterHandling(events: Parameters<ReturnType<ReadTables['live']>['handle']>[0]) {
   const before = received.length;

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { TOKENS } from '../setup/test-tokens.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { ApiResponse, VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
+import type { ApiResponse } from '../setup/venue-client.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
 
-let venue: TestVenue;
-let staff: VenueClient;
-let visitor: VenueClient;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  [staff, visitor] = [await venue.as('staff'), await venue.as('visitor')];
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const [staff, visitor] = [await venue.as('staff'), await venue.as('visitor')];
 
 describe('the header X-Command-Id', () => {
   it('names the command under which the events of the response were written', async () => {

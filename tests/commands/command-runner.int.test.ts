@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import {
@@ -13,19 +13,12 @@ import {
   type GenresState,
 } from '@stagedoor/domain/genres/genres.decider';
 import { existingShow, show } from '@stagedoor/domain/show/show.decider';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshEventLog } from '../setup/backends.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
 
-let store: Awaited<ReturnType<typeof freshEventLog>>;
-let eventLog: EventLog;
-beforeAll(async () => {
-  store = await freshEventLog();
-  eventLog = openEventLog(store.url);
-});
-afterAll(async () => {
-  await eventLog.close();
-  await store.stop();
-});
+const store = closeAfterTests(await freshEventLog());
+const eventLog = closeAfterTests(openEventLog(store.url));
 
 const by = (id: string): Caller => ({
   commandId: randomUUID(),

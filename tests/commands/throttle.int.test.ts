@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MUTATIONS, SIGNUPS } from '@stagedoor/contracts/facts/limits';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 
 /** Fewer requests than the front door lets one address have open. */
 const AT_ONCE = 40;
 
-let venue: TestVenue;
-
-beforeAll(async () => {
-  venue = await openVenue({ rateLimits: true });
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue({ rateLimits: true }));
 
 describe('an address with too many requests', () => {
   it('is refused further signups within the hour, with Retry-After', async () => {

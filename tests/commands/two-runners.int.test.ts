@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createCommandRunner, type Caller } from '../../services/command/command-runner.ts';
 import { existingShow, show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshEventLog } from '../setup/backends.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
 
@@ -11,21 +12,15 @@ import { PLAIN } from '../reads/reading-venue.ts';
  * Two command services on one log. What one remembers of a stream is stale as soon as the other
  * writes to it.
  */
-let store: Awaited<ReturnType<typeof freshEventLog>>;
-let eventLog: EventLog;
+
 let reads = 0;
 let subject: ReturnType<typeof show>;
 let one: ReturnType<typeof service>;
 let other: ReturnType<typeof service>;
 
-beforeAll(async () => {
-  store = await freshEventLog();
-  eventLog = openEventLog(store.url);
-});
-afterAll(async () => {
-  await eventLog.close();
-  await store.stop();
-});
+const store = closeAfterTests(await freshEventLog());
+const eventLog = closeAfterTests(openEventLog(store.url));
+
 beforeEach(async () => {
   subject = show(randomUUID());
   [one, other] = [service(), service()];

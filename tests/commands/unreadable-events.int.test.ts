@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Show } from '@stagedoor/contracts/show';
-import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
+import { describe, expect, it } from 'vitest';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../../services/command/command.service.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { machineEnv } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { commandOf, undoAs } from '../undo/undo-call.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
@@ -17,28 +16,16 @@ const VALUE = 'a value that nobody should be shown';
 
 const run = promisify(execFile);
 
-let venue: TestVenue;
-let staff: VenueClient;
-let eventLog: EventLog;
-let genres: number;
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
+const eventLog = closeAfterTests(openEventLog(venue.eventStoreUrl));
+const [rock] = (await staff.call('genres.list')).body;
 /** A show with a genre. */
-let show: Show;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-  eventLog = openEventLog(venue.eventStoreUrl);
-  const [rock] = (await staff.call('genres.list')).body;
-  show = (await staff.call('shows.create', { body: { ...SHOW, genre_id: rock?.id } })).body;
-  genres = await append('genres', 'GenreRenamed', { id: [VALUE] });
-  await append('themes', 'CurrentThemeSet', { theme_name: [VALUE] });
-  await append('show-odd', 'ShowPublished', {});
-  await venue.awaitLog(staff);
-});
-afterAll(async () => {
-  await eventLog.close();
-  await venue.stop();
-});
+const show = (await staff.call('shows.create', { body: { ...SHOW, genre_id: rock?.id } })).body;
+const genres = await append('genres', 'GenreRenamed', { id: [VALUE] });
+await append('themes', 'CurrentThemeSet', { theme_name: [VALUE] });
+await append('show-odd', 'ShowPublished', {});
+await venue.awaitLog(staff);
 
 describe('a stream with an event that cannot be read', () => {
   it('refuses commands with a sentence that names the event, and no value', async () => {

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { halfOf, sendHalf } from '../setup/half-request.ts';
 import { picture } from '../setup/pictures.ts';
 import { sendAsIs } from '../front-door/send-as-is.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 
-let venue: TestVenue;
-let staff: VenueClient;
-let show: string;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-  show = (await staff.call('shows.create', { body: SHOW })).body.id;
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
+const show = (await staff.call('shows.create', { body: SHOW })).body.id;
 
 function send(path: string, body: unknown, headers: Record<string, string> = {}) {
   return staff.send('POST', `/api/v1${path}`, { body, headers });

@@ -1,20 +1,14 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendAsIs } from '../front-door/send-as-is.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const MESSAGE = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
 
-let venue: TestVenue;
-let staff: VenueClient;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
 
 describe('a text with nothing to see', () => {
   it.each(['\u200B', '\u3164', '\u2800', '\u00AD\u202E', '\u0301', '\u{E0001}'])(

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mayAccess, ROLES, type Role } from '@stagedoor/contracts/account';
 import { api } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 const routes = Object.keys(paths) as RouteName[];
 
-let venue: TestVenue;
 const clients = new Map<Role, VenueClient>();
 
-beforeAll(async () => {
-  venue = await openVenue();
-  for (const role of ROLES) clients.set(role, await venue.as(role));
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+for (const role of ROLES) clients.set(role, await venue.as(role));
 
 /**
  * The outcome that the contract's access table gives an empty call: it passes, or is stopped with

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { expect, expectAccessible, holdBack, signIn, test } from './browser-test.ts';
 
 const LIST = '**/api/v1/shows/upcoming/**';
 
@@ -15,11 +15,7 @@ test('a notice says that the browser is offline while it is', async ({ page, con
   quiet.splice(0);
 });
 
-test('code that was not loaded yet loads when the browser is online again', async ({
-  page,
-  context,
-  quiet,
-}) => {
+test('code that is missing loads once the browser is online', async ({ page, context, quiet }) => {
   await signIn(page);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -76,10 +72,7 @@ test('a page is shown when optional parts of it cannot be loaded', async ({ page
   quiet.splice(0);
 });
 
-test('the list says that it could not be loaded, and loads when the visitor tries again', async ({
-  page,
-  quiet,
-}) => {
+test('a list that could not be loaded loads on a second try', async ({ page, quiet }) => {
   await page.route(LIST, (route) => route.abort());
   await openList(page);
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
@@ -138,11 +131,7 @@ test.describe('failed responses', () => {
 });
 
 test('the page stops waiting for fonts that never come', async ({ page }) => {
-  const paused = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await paused.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/*.woff2');
   // The page's clock stands still until the loading screen was seen, however slow the machine.
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -155,7 +144,7 @@ test('the page stops waiting for fonts that never come', async ({ page }) => {
   await expect(loading).toBeInViewport();
   await page.clock.resume();
   await expect(page.getByLabel('Username')).toBeVisible();
-  paused.resolve();
+  release();
 });
 
 /** Opens the list from another page: it requests what a page of its own would have with it. */

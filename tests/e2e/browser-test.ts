@@ -1,6 +1,6 @@
 import './moved-clock.ts';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page, type Route } from '@playwright/test';
 import { AHEAD_MS, moveClock } from './journey-clock.ts';
 import { siteManager } from './site-manager.ts';
 import { logIn, signedInStaff, type Staff } from './staff.ts';
@@ -133,6 +133,20 @@ export async function axe(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(true);
+}
+
+/** Holds requests back until the function that it returns is called; then they go on, or end so. */
+export async function holdBack(
+  page: Page,
+  url: string | RegExp,
+  end = (route: Route) => route.fallback(),
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await end(route);
+  });
+  return resolve;
 }
 
 /** Waits until no colour or place is on its way to another one. */

@@ -3,9 +3,7 @@ import { pressOn, tabTo, typeInto } from './keyboard.ts';
 import { siteManager } from './site-manager.ts';
 import { uploads } from './uploads.ts';
 
-test('a show is created, its photos ordered, published and found with the keyboard alone', async ({
-  page,
-}) => {
+test('a show is made, published and found with the keyboard alone', async ({ page }) => {
   const name = 'Odessa Bloom';
 
   await test.step('sign in', async () => {

@@ -24,9 +24,7 @@ test('a card shows each photo for five seconds', async ({ page }) => {
   await stays(page, 5000);
 });
 
-test('a show page shows each photo for twelve seconds, and the first after the last', async ({
-  page,
-}) => {
+test('a show page shows each photo in turn for twelve seconds', async ({ page }) => {
   await stays(page, 12_000);
   await stays(page, 12_000);
   await stays(page, 12_000);

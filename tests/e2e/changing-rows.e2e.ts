@@ -36,10 +36,7 @@ test.describe('a change to a row', () => {
     await expect(row).not.toHaveAttribute('aria-busy');
   });
 
-  test('takes the row out of the list at once, and brings it back when it fails', async ({
-    page,
-    staff,
-  }) => {
+  test('removes the row at once, and brings it back when it fails', async ({ page, staff }) => {
     await written(staff, ['Wilf Teasel', 'Where is the teasel?']);
     await visitMessages(page, 'teasel');
     const letGo = await hold(page, /\/api\/v1\/messages\/[^/]+\/archive\/$/);
@@ -74,10 +71,7 @@ test.describe('a change to a list', () => {
     await staff.send('PATCH', '/api/v1/mailing-list/settings/', { show_email_button: true });
   });
 
-  test('shows at once, is taken back when it fails, and is one request and one load', async ({
-    page,
-    staff,
-  }) => {
+  test('shows at once, goes back when it fails, and loads once', async ({ page, staff }) => {
     await signIn(page);
     for (const [name, list] of Object.entries(listChanges)) {
       await test.step(name, async () => {

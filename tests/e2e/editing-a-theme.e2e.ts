@@ -56,10 +56,7 @@ test.describe('the theme editor', () => {
     await expect.poll(() => activeTheme(page)).toEqual(before);
   });
 
-  test('leads to a wrong value of the mode that is not shown, instead of saving', async ({
-    page,
-    staff,
-  }) => {
+  test('leads to a wrong value of the other mode, instead of saving', async ({ page, staff }) => {
     await addOwn(staff, 'half-wrong');
     await page.goto('/manage/themes');
     await page.getByRole('button', { name: 'Edit half-wrong' }).click();
@@ -72,9 +69,7 @@ test.describe('the theme editor', () => {
     await expect(field(page, 'Primary')).toHaveAccessibleDescription(/^Give a colour/);
   });
 
-  test('creates a theme from a copy of the current one, with the keyboard alone', async ({
-    page,
-  }) => {
+  test('creates a theme from the current one, with the keyboard alone', async ({ page }) => {
     await page.goto('/manage/themes');
     await pressOn(page, page.getByRole('button', { name: 'New Theme' }));
     await expect(field(page, 'Name')).toHaveValue('lantern-copy');
@@ -88,10 +83,7 @@ test.describe('the theme editor', () => {
     await expect(card(page, 'Typed')).toBeVisible();
   });
 
-  test('saves a change of the active theme, and the page and the list show it', async ({
-    page,
-    staff,
-  }) => {
+  test('saves a change of the active theme, which all pages show', async ({ page, staff }) => {
     await addOwn(staff, 'kept');
     await visit(page, '/manage/themes');
     await chooseTheme(page, 'kept');
@@ -180,10 +172,7 @@ test.describe('a theme from words that mean nothing', () => {
 test.describe('an edit of a theme that fails', () => {
   test.use({ expectedFailures: [503] });
 
-  test('shows "Failed to refresh theme" when the saved theme cannot be loaded', async ({
-    page,
-    staff,
-  }) => {
+  test('shows "Failed to refresh theme" when it cannot be loaded', async ({ page, staff }) => {
     await addOwn(staff, 'stale');
     await page.goto('/manage/themes');
     await chooseTheme(page, 'stale');

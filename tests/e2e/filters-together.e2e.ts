@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayFromNow, expect, test } from './browser-test.ts';
+import { dayFromNow, expect, holdBack, test } from './browser-test.ts';
 import { names, rowOf } from './data-table.ts';
 import { visit as visitMessages, written } from './inbox.ts';
 import { tour, visit } from './manage-shows.ts';
@@ -20,10 +20,7 @@ async function chooseAndLeave(page: Page, choices: Record<string, string>): Prom
   }, choices);
 }
 
-test('filters of Manage Shows that are chosen while a search is typed all apply', async ({
-  page,
-  staff,
-}) => {
+test('filters of Manage Shows apply together with a search in typing', async ({ page, staff }) => {
   await tour(staff, 'Quillwort');
   await visit(page, 'quillwort');
   await expect(names(page)).toHaveText(['Basil', 'Abel']);
@@ -35,10 +32,7 @@ test('filters of Manage Shows that are chosen while a search is typed all apply'
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('all');
 });
 
-test('filters of the messages that are chosen while a search is typed all apply', async ({
-  page,
-  staff,
-}) => {
+test('filters of the messages apply together with a search in typing', async ({ page, staff }) => {
   await written(staff, ['Rosa Madder', 'A madder question']);
   await visitMessages(page, 'madder');
   await page.getByRole('searchbox', { name: 'Search' }).fill('rosa');
@@ -56,17 +50,13 @@ test('a genre that is chosen while the list is still loading stays when a search
   await staff.addShow({ headlining_artist: 'Sorrel March', genre_id: 'rock', date });
   await page.goto('/?search=sorrel');
   await expect(page.getByRole('heading', { name: /^Sorrel/ })).toHaveCount(2);
-  const held = Promise.withResolvers<void>();
-  await page.route(/shows\/upcoming\/\?.*genre=jazz/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, /shows\/upcoming\/\?.*genre=jazz/);
   await page.getByRole('searchbox', { name: 'Search events' }).fill('sorrel w');
   const both = page.waitForRequest(/genre=jazz&search=sorrel(%20|\+)w/);
   await chooseAndLeave(page, { Genre: 'Jazz' });
   await both;
   await expect(page.getByRole('combobox', { name: 'Genre' })).toHaveValue('jazz');
-  held.resolve();
+  release();
   await expect(page.getByRole('heading', { name: /^Sorrel/ })).toHaveText(['Sorrel Waltz']);
   await expect(page).toHaveURL(/genre=jazz/);
   await expect(page).toHaveURL(/search=sorrel\+w/);

@@ -15,10 +15,7 @@ test.beforeAll(async ({ staff }) => {
 
 const named = (word: string) => ({ name: new RegExp(`${WORD} ${word}`) });
 
-test('filters live in the address: they survive a reload, Back, and being shared', async ({
-  page,
-  context,
-}) => {
+test('filters live in the address, for reloads, Back and sharing', async ({ page, context }) => {
   await page.goto(`/?search=${WORD}`);
   await expect(page.getByRole('heading', named(''))).toHaveCount(3);
   const genre = page.getByRole('combobox', { name: 'Genre' });
@@ -90,9 +87,7 @@ test('the list is searched when the typing pauses', async ({ page }) => {
   await expect(page.getByRole('heading', named('Trio'))).toHaveCount(0);
 });
 
-test('the search box keeps what is typed, and searches at once when it is left', async ({
-  page,
-}) => {
+test('the search box keeps what is typed, and searches when it is left', async ({ page }) => {
   const box = await searchWithStoppedClock(page);
   await box.fill(`${WORD} Dub`);
   await box.press('Tab');
@@ -102,9 +97,7 @@ test('the search box keeps what is typed, and searches at once when it is left',
   await page.clock.resume();
 });
 
-test('an empty list names the filters that match nothing, and leads back to all shows', async ({
-  page,
-}) => {
+test('an empty list names the filters, and leads back to all shows', async ({ page }) => {
   const range = `from=${dayFromNow(0)}&to=${dayFromNow(4)}`;
   await page.goto(`/?search=nobody-is-called-that&genre=jazz&ages=18%2B&${range}`);
   const reason = page.getByText(/^No event matches “nobody-is-called-that”, Jazz, 18\+, /);
@@ -137,9 +130,7 @@ test('on a phone a button opens the filters, and counts those that are set', asy
   await expect(genre).toBeHidden();
 });
 
-test('a range of days is picked on a calendar by its ends, and can be cleared', async ({
-  page,
-}) => {
+test('a range of days is picked by its ends, and can be cleared', async ({ page }) => {
   await page.goto(`/?search=${WORD}`);
   await page.getByRole('button', { name: 'Dates: Any Time' }).click();
   const panel = page.getByRole('dialog', { name: 'Pick dates' });

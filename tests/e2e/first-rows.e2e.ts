@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './browser-test.ts';
+import { expect, holdBack, signIn, test } from './browser-test.ts';
 import { names } from './data-table.ts';
 import { LIST } from './manage-shows.ts';
 
@@ -68,16 +68,12 @@ for (const { path, data, shown } of parts)
 test('a show that is added while the scripts load is in the list', async ({ page, staff }) => {
   const path = '/manage/shows?q=latecomer';
   const addMeanwhile = async (tab: Page, artist: string) => {
-    const { promise: added, resolve } = Promise.withResolvers<void>();
-    await tab.route('**/assets/*.js', async (route) => {
-      await added;
-      await route.continue();
-    });
+    const release = await holdBack(tab, '**/assets/*.js');
     const loaded = tab.waitForResponse(LIST).then((response) => response.finished());
     await tab.goto(path, { waitUntil: 'commit' });
     await loaded;
     await staff.addShow({ headlining_artist: artist });
-    return resolve;
+    return release;
   };
   const goOn = await addMeanwhile(page, 'Latecomer One');
   goOn();

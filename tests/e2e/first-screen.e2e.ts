@@ -33,10 +33,7 @@ for (const [width, height, names, lowest] of [
   });
 }
 
-test('a card leads to the ticket shop, and everywhere else to the show', async ({
-  page,
-  staff,
-}) => {
+test('a card leads to the ticket shop, and elsewhere to the show', async ({ page, staff }) => {
   const presents_line = 'Tickets on the card';
   for (const ticket_url of ['tickets.example.com', ''])
     await staff.addShow({ headlining_artist: WORD, presents_line, ticket_url });

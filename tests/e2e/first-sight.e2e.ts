@@ -15,10 +15,7 @@ declare global {
   }
 }
 
-test('the footer, icons and other photos load after the page is painted', async ({
-  page,
-  staff,
-}) => {
+test('the footer, icons and other photos load after the first paint', async ({ page, staff }) => {
   for (const place of [1, 2])
     await staff.addShow({ headlining_artist: `Quince ${place}`, date: dayFromNow(40 + place) }, [
       'one.png',
@@ -72,9 +69,7 @@ test('visitors do not wait for the data of a language or time zone', async ({ pa
   }
 });
 
-test('the first page leaves the focus where the browser has it, and later pages move it', async ({
-  page,
-}) => {
+test('the first page leaves the focus alone, and later pages move it', async ({ page }) => {
   const isFocused = () => page.evaluate(() => document.activeElement !== document.body);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'FIND US' })).toBeAttached();

@@ -4,10 +4,7 @@ import { findRunningInstance } from '../../standalone/running-instance.ts';
 import { signInAuditor, test } from './audited-venue.ts';
 import { expect, expectAccessible } from './browser-test.ts';
 
-test('the proof of an entry that was forged in the read tables says what differs', async ({
-  page,
-  venue,
-}) => {
+test('the proof of a forged entry says what differs', async ({ page, venue }) => {
   const running = await findRunningInstance(venue.dataDir);
   const log = createLog('silent', 'test');
   const database = openDatabase(running?.databases.projector ?? '', { log, max: 1 });

@@ -56,10 +56,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
 });
 
-test('insights are reached, read, stepped through and saved with the keyboard alone', async ({
-  page,
-  staff,
-}) => {
+test('insights are reached, read and saved with the keyboard alone', async ({ page, staff }) => {
   let inMay = 4;
   await page.route(FIGURES, (route) => route.fulfill({ json: figures(inMay) }));
   await page.emulateMedia({ colorScheme: 'light' });
@@ -107,10 +104,7 @@ test('insights are reached, read, stepped through and saved with the keyboard al
   await expect(page).toHaveURL('/manage/insights?period=all');
 });
 
-test('insights begin with what to do next, and each line leads to where it is done', async ({
-  page,
-  staff,
-}) => {
+test('insights begin with what to do next, and lead to it', async ({ page, staff }) => {
   const toDo = card(page, 'What to do next');
   const line = (name: string | RegExp) => toDo.getByRole('link', { name });
   const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -165,9 +159,7 @@ test('insights begin with what to do next, and each line leads to where it is do
 test.describe('the insights of a new venue', () => {
   test.use({ expectedFailures: [503] });
 
-  test('show a notice in place of the charts, and report a failure to load them', async ({
-    page,
-  }) => {
+  test('show a notice in place of charts, or that they cannot be loaded', async ({ page }) => {
     await page.route(FIGURES, (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/manage/insights');
     const failure = page.getByRole('main').getByRole('alert');

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, signIn, test } from './browser-test.ts';
+import { expect, holdBack, signIn, test } from './browser-test.ts';
 import { WITHOUT_PANE, written } from './inbox.ts';
 import { siteManager } from './site-manager.ts';
 
@@ -29,10 +29,7 @@ for (const [name, address, text] of [
     });
   });
 
-test('a link to a message opens it even from the archive, and marks it as read', async ({
-  page,
-  staff,
-}) => {
+test('a link opens an archived message too, and marks it as read', async ({ page, staff }) => {
   const [id] = await written(staff, ['Filed Away', 'jabuticaba']);
   await staff.send('POST', `/api/v1/messages/${id}/archive/`);
   await page.goto(`/manage/shows?section=messages&message=${id}`);
@@ -99,7 +96,7 @@ test.describe('Back', () => {
 });
 
 test.describe('a form', () => {
-  test('opens at once with the values of its row, and returns the focus to it', async ({
+  test('opens at once with the values of its row, and gives focus back', async ({
     page,
     staff,
   }) => {
@@ -120,15 +117,11 @@ test.describe('a form', () => {
   });
 
   test('says that it is loading until its code arrives', async ({ page }) => {
-    const code = Promise.withResolvers<void>();
-    await page.route(/assets\/opened-show-.*\.js$/, async (route) => {
-      await code.promise;
-      await route.continue();
-    });
+    const release = await holdBack(page, /assets\/opened-show-.*\.js$/);
     await page.goto('/manage/shows');
     await page.getByRole('button', { name: 'Add Show' }).click();
     await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
-    code.resolve();
+    release();
     await expect(artist(page.getByRole('dialog', { name: 'Add Show' }))).toBeFocused();
     await expect(page.getByText('Loading...')).toHaveCount(0);
   });

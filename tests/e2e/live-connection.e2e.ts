@@ -20,10 +20,7 @@ test.describe('the connection for live changes', () => {
     expect(streams.count).toBe(2);
   });
 
-  test('is closed by a hidden tab, which catches up when it is visible again', async ({
-    page,
-    staff,
-  }) => {
+  test('is closed by a hidden tab, which catches up once visible', async ({ page, staff }) => {
     await visit(page, '/manage/shows?q=amber');
     await expect(page.getByRole('heading', { name: 'Manage Shows' })).toBeVisible();
     const lists = counted(page.context(), LIST);

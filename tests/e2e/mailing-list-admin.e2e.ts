@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { expect, holdBack, signIn, test } from './browser-test.ts';
 import { toast } from './data-table.ts';
 import { pressOn } from './keyboard.ts';
 import type { Staff } from './staff.ts';
@@ -35,7 +35,9 @@ test.describe('the mailing list settings', () => {
     }),
   );
 
-  test('change at once, and the header follows the browser event', async ({ page }) => {
+  test('change before the response arrives, and the header follows the browser event', async ({
+    page,
+  }) => {
     await page.goto('/manage/mailing-list');
     await expect(page.getByRole('heading', { name: 'Mailing List Settings' })).toBeVisible();
     await expect(optIn(page)).toBeChecked();
@@ -45,7 +47,10 @@ test.describe('the mailing list settings', () => {
         if (event instanceof CustomEvent) document.title = JSON.stringify(event.detail);
       }),
     );
+    const release = await holdBack(page, SETTINGS);
     await optIn(page).click();
+    await expect(optIn(page)).not.toBeChecked();
+    release();
     await expect(page).toHaveTitle(
       JSON.stringify({ show_email_button: false, show_popup_for_new_visitors: false }),
     );
@@ -61,22 +66,6 @@ test.describe('the mailing list settings', () => {
     await page.reload();
     await expect(optIn(page)).not.toBeChecked();
     await expect(popup(page)).toBeChecked();
-  });
-
-  test('show the desired value before the response arrives', async ({ page }) => {
-    await page.goto('/manage/mailing-list');
-    await expect(optIn(page)).toBeChecked();
-    const paused = Promise.withResolvers<void>();
-    await page.route(SETTINGS, async (route) => {
-      await paused.promise;
-      await route.continue();
-    });
-    await optIn(page).click();
-    await expect(optIn(page)).not.toBeChecked();
-    const response = page.waitForResponse(SETTINGS);
-    paused.resolve();
-    await response;
-    await expect(optIn(page)).not.toBeChecked();
   });
 
   test.describe('when a request fails', () => {
@@ -124,7 +113,6 @@ test.describe('the subscribers', () => {
     await expect(page.getByRole('cell', { name: 'ada@example.com', exact: true })).toBeVisible();
     const all = await staff.read<unknown[]>('/api/v1/mailing-list/');
     await expect(page.getByText(`Total subscribers: ${all.length}`)).toBeVisible();
-    await expectAccessible(page);
     const saved = page.waitForEvent('download');
     await exportButton(page).click();
     const file = await saved;
@@ -137,10 +125,7 @@ test.describe('the subscribers', () => {
     expect((await one).suggestedFilename()).toMatch(/^personal-data-\d{4}-\d{2}-\d{2}\.json$/);
   });
 
-  test('are erased one by one after a confirmation, with the keyboard alone', async ({
-    page,
-    staff,
-  }) => {
+  test('are erased one by one after a question, by keyboard alone', async ({ page, staff }) => {
     await subscribe(staff, 'grace@example.com');
     await page.goto('/manage/mailing-list');
     const erase = page.getByRole('button', { name: 'Erase grace@example.com' });
@@ -166,9 +151,7 @@ test.describe('the subscribers', () => {
     await expect(exportButton(page)).toBeDisabled();
   });
 
-  test('are rendered only as far as they are in sight when there are twenty thousand', async ({
-    page,
-  }) => {
+  test('are rendered only where they are in sight, of twenty thousand', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill({ json: subscribers(20_000) }));
     await page.goto('/manage/mailing-list');
     await expect(page.getByText('Total subscribers: 20000')).toBeVisible();
@@ -199,20 +182,15 @@ test.describe('the subscribers', () => {
       await expect(page.getByRole('main').getByRole('alert')).toHaveText('The records are away.');
     });
 
-    test('show in the error box that they cannot be exported or erased', async ({
-      page,
-      staff,
-    }) => {
+    test('show in a box that they cannot be exported or erased', async ({ page, staff }) => {
       await subscribe(staff, 'ada@example.com');
       await page.goto('/manage/mailing-list');
-      const paused = Promise.withResolvers<void>();
-      await page.route(EXPORT, async (route) => {
-        await paused.promise;
-        await route.fulfill({ status: 503, json: {} });
-      });
+      const release = await holdBack(page, EXPORT, (route) =>
+        route.fulfill({ status: 503, json: {} }),
+      );
       await exportButton(page).click();
       await expect(page.getByRole('button', { name: 'Exporting...' })).toBeDisabled();
-      paused.resolve();
+      release();
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(
         'Failed to export subscribers',
       );

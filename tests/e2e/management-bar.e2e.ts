@@ -41,9 +41,7 @@ test('a section that only the navigation state names is shown, and written into 
   await expect(page).toHaveURL('/manage/shows');
 });
 
-test('the back office has one bar, which stays in sight, and neither header nor footer', async ({
-  page,
-}) => {
+test('the back office has one bar in sight, and no header or footer', async ({ page }) => {
   await signIn(page);
   await page.goto('/manage/shows?dates=all');
   await expect(page.getByRole('grid')).toBeVisible();
@@ -58,10 +56,7 @@ test('the back office has one bar, which stays in sight, and neither header nor 
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('a show is found from anywhere in the back office, whatever its date and status', async ({
-  page,
-  staff,
-}) => {
+test('a show of any date and status is found from anywhere', async ({ page, staff }) => {
   const past = { headlining_artist: 'Bygone Barcarolle', date: dayFromNow(-40) };
   const id = await staff.addShow(past);
   await staff.send('POST', `/api/v1/shows/${id}/archive/`);
@@ -76,9 +71,7 @@ test('a show is found from anywhere in the back office, whatever its date and st
   await expect(page.getByLabel('Find a show')).toHaveCount(0);
 });
 
-test('every link of the management bar is in sight, and no section scrolls sideways', async ({
-  page,
-}) => {
+test('every link of the bar is in sight, and nothing scrolls sideways', async ({ page }) => {
   await signIn(page);
   await manyUnread(page);
   for (const path of ['themes', 'mailing-list', 'shows', 'shows?section=messages'])

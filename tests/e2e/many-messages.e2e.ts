@@ -46,10 +46,7 @@ test.describe('many messages', () => {
   test.describe('that cannot be changed', () => {
     test.use({ expectedFailures: [503] });
 
-    test('show the failure in the words of the specification, and stay selected', async ({
-      page,
-      staff,
-    }) => {
+    test('show the failure in the specified words, and stay selected', async ({ page, staff }) => {
       const ids = await written(staff, ['Ann', 'yuzu'], ['Ben', 'yuzu'], ['Cat', 'yuzu']);
       await mark(staff, ids[2], 'archive');
       await page.route(/messages\/(bulk_|[^/]+\/mark_as_unread)/, fail);

@@ -62,10 +62,7 @@ test.describe('many shows', () => {
       await expect(bar).toBeHidden();
     });
 
-  test('keep the focus on a row that scrolls far away, also when the list changes', async ({
-    page,
-    staff,
-  }) => {
+  test('keep the focus on a row far away, also when the list changes', async ({ page, staff }) => {
     await staff.addShow({ headlining_artist: 'Foxglove' });
     await multiply(page, 'Foxglove', 500);
     await visit(page, 'foxglove');
@@ -89,10 +86,7 @@ test.describe('many shows', () => {
   test.describe('that cannot be changed', () => {
     test.use({ expectedFailures: [503] });
 
-    test('show the failure in the words of the specification, and stay selected', async ({
-      page,
-      staff,
-    }) => {
+    test('show the failure in the specified words, and stay selected', async ({ page, staff }) => {
       await tour(staff, 'Savory');
       await page.route(/shows\/bulk-/, fail);
       await visit(page, 'savory');

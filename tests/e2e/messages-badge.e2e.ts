@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './browser-test.ts';
+import { expect, holdBack, signIn, test } from './browser-test.ts';
 import { choose } from './data-table.ts';
 import { mark, readAll, written } from './inbox.ts';
 
@@ -39,16 +39,12 @@ test('the badge counts unread messages of the inbox, up to nine', async ({ page,
 test('the badge moves nothing when it appears', async ({ page, staff }) => {
   await written(staff, ['Eve', 'longkong']);
   await signIn(page);
-  const response = Promise.withResolvers<void>();
-  await page.route('**/messages/unread/', async (route) => {
-    await response.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/messages/unread/');
   await page.goto('/manage/themes');
   const link = page.getByRole('navigation', { name: 'Management' }).getByRole('link');
   await expect(link.first()).toHaveText('MESSAGES');
   const before = await link.nth(1).boundingBox();
-  response.resolve();
+  release();
   await expect(link.first()).toHaveText(/MESSAGES\d\+? unread/);
   expect(await link.nth(1).boundingBox()).toEqual(before);
   await readAll(staff);

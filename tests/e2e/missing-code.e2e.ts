@@ -24,10 +24,7 @@ async function loadAgain(page: Page, heading: string): Promise<void> {
   }).toPass();
 }
 
-test('a dialog whose code is missing leaves the page alone, and opens the next time', async ({
-  page,
-  staff,
-}) => {
+test('a dialog whose code is missing opens the next time', async ({ page, staff }) => {
   await staff.addShow({ headlining_artist: 'Missing Parts' });
   await replaceBoot(page, { mailing_list: settings });
   await signIn(page);
@@ -68,10 +65,7 @@ test('a sent message is reported even when the code of the dialog is missing', a
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('parts whose code is missing are left out, and appear once it can be loaded', async ({
-  page,
-  staff,
-}) => {
+test('parts whose code is missing are left out until it can be loaded', async ({ page, staff }) => {
   const additional_info = 'Seats at example.com/seats';
   const id = await staff.addShow({ headlining_artist: 'Left Out', additional_info });
   await signIn(page);

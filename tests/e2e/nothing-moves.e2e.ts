@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './browser-test.ts';
+import { expect, holdBack, signIn, test } from './browser-test.ts';
 
 /* Cumulative Layout Shift: how far things on the screen move by themselves. */
 
@@ -23,9 +23,7 @@ for (const width of WIDTHS) {
         expect.soft(await shiftsOf(page, path), path).toEqual([]);
     });
 
-    test('nothing moves in the back office, nor on the list of events for staff', async ({
-      page,
-    }) => {
+    test('nothing moves in the back office, nor on the list for staff', async ({ page }) => {
       await signIn(page);
       for (const path of ['/', ...MANAGED])
         expect.soft(await shiftsOf(page, path), path).toEqual([]);
@@ -34,12 +32,7 @@ for (const width of WIDTHS) {
 }
 
 test('the envelope stays where it is when the social links come after it', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/social-links/, async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await holdBack(page, /social-links/);
   await page.goto('/info');
   const envelope = page.getByRole('button', { name: 'Join the mailing list' });
   await expect(envelope).toBeVisible();

@@ -34,10 +34,7 @@ test('a tab that runs the build of the server is not reloaded', async ({ page })
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a tab stays as it is while a show is edited, until the changes are discarded', async ({
-  page,
-  staff,
-}) => {
+test('a tab stays as it is until the changes of a show are discarded', async ({ page, staff }) => {
   await signIn(page);
   await page.goto('/');
   await mark(page);

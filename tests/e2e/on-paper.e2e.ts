@@ -5,10 +5,7 @@ const TICKETS = 'https://tickets.example.com/paper';
 
 test.use({ colorScheme: 'dark' });
 
-test('the list prints dates, names and details in dark ink, without pictures', async ({
-  page,
-  staff,
-}) => {
+test('the list prints dates, names and details, without pictures', async ({ page, staff }) => {
   const presents_line = 'Paper presents';
   await staff.addShow({ headlining_artist: 'Paper Tigers', presents_line, doors_time: '19:00' }, [
     'one.png',

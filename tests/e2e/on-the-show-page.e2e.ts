@@ -4,9 +4,7 @@ import { unfold } from './show-editor.ts';
 const UNPUBLISHED = 'This show is not yet published';
 const ARCHIVED = 'This show is archived';
 
-test('staff publish, edit, and take a show out of the archive on its own page', async ({
-  page,
-}) => {
+test('staff publish, edit and unarchive a show on its own page', async ({ page }) => {
   await signIn(page);
   const id = await page.evaluate(
     async (body) => {

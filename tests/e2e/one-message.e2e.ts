@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from './browser-test.ts';
+import { expect, expectAccessible, holdBack, test } from './browser-test.ts';
 import { choose, dismiss, fail, menuOf, names, rowOf, toast } from './data-table.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 import { LIST, mark, RELOADED, visit, WITHOUT_PANE, written } from './inbox.ts';
@@ -7,10 +7,7 @@ import { LIST, mark, RELOADED, visit, WITHOUT_PANE, written } from './inbox.ts';
 test.use({ viewport: WITHOUT_PANE });
 
 test.describe('a message', () => {
-  test('opens with its full text, counts as read from then on, and can be answered', async ({
-    page,
-    staff,
-  }) => {
+  test('opens with its full text, counts as read, and can be answered', async ({ page, staff }) => {
     await written(staff, ['Ivy Reed', 'sapote\nIs there <b>a</b> balcony?']);
     await visit(page, 'sapote');
     await expect(rowOf(page, 'Ivy Reed')).toContainText('Unread');
@@ -49,11 +46,7 @@ test.describe('a message', () => {
     await written(staff, ['Ash Okoro', 'cherimoya']);
     await visit(page, 'cherimoya');
     // Marking it as read takes longer than answering it, which can be undone all the same.
-    const { promise: answered, resolve } = Promise.withResolvers<void>();
-    await page.route('**/mark_as_read/', async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/mark_as_read/');
     await page.getByRole('button', { name: 'Ash Okoro', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Message from Ash Okoro' });
     await expect(dialog.getByText('Read', { exact: true })).toBeVisible();
@@ -64,7 +57,7 @@ test.describe('a message', () => {
     );
     await dialog.getByRole('link', { name: 'Reply' }).click();
     await expect(toast(page, 'Message marked as answered.')).toBeVisible();
-    resolve();
+    release();
     await expect(toast(page, 'From Ash Okoro · Show it')).toBeVisible();
     const line = dialog.getByText(/^Answered by .+, \w{3}, \w{3} \d+, \d+:\d\d\s[AP]M$/);
     await expect(line).toContainText('Answered by Site Manager, ');
@@ -97,10 +90,7 @@ test.describe('a message', () => {
     await expect(page.getByRole('dialog').getByText('(No message content)')).toBeVisible();
   });
 
-  test('stays closed and unread while its address is selected to be copied', async ({
-    page,
-    staff,
-  }) => {
+  test('stays closed and unread while its address is selected', async ({ page, staff }) => {
     const [id] = await written(staff, ['Copy', 'tamarillo']);
     await visit(page, 'tamarillo');
     const email = page.getByRole('row').getByText('copy@example.com', { exact: true });

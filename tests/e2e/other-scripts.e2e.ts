@@ -6,10 +6,7 @@ const VIETNAMESE = 'Trần Tiến Nguyễn Những Người Bạn Ễ';
 const JAPANESE = '東京事変の夜';
 const LONG = 'Abcdefghijklmnopqrstuvwxyz'.repeat(3).slice(0, 60);
 
-test('names in any script keep their words, their side and their poster', async ({
-  page,
-  staff,
-}) => {
+test('names in any script keep their words, side and poster', async ({ page, staff }) => {
   const names = [ARABIC, HEBREW, 'КИНО', VIETNAMESE, LONG, JAPANESE];
   for (const [days, headlining_artist] of names.entries())
     await staff.addShow({ headlining_artist, date: dayFromNow(days + 1) });

@@ -1,52 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, preferMode, test, transitionsEnd } from './browser-test.ts';
-
-/** Checks the page as it is, in light and in dark. */
-async function expectAccessibleInBothModes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await preferMode(page, colorScheme);
-    await expectAccessible(page);
-  }
-}
-
-test('the pages of the site have no accessibility fault that axe finds', async ({ page }) => {
-  for (const path of ['/', '/info', '/contact', '/login', '/signup']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await expectAccessibleInBothModes(page);
-  }
-});
-
-test('a show page and the list have no accessibility fault that axe finds', async ({
-  page,
-  staff,
-}) => {
-  const show = { headlining_artist: 'Arclight', ticket_url: 'tickets.example.com' };
-  const id = await staff.addShow(show, ['one.png', 'two.png']);
-  await page.goto('/?search=Arclight');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expectAccessibleInBothModes(page);
-  await page.goto(`/shows/${id}`);
-  await expect(page.getByRole('link', { name: 'Buy Tickets' })).toBeVisible();
-  await expectAccessibleInBothModes(page);
-});
-
-test('the mailing-list dialog has no accessibility fault that axe finds', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Join the mailing list' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessibleInBothModes(page);
-});
-
-test.describe('an address without a page', () => {
-  test.use({ expectedFailures: [404] });
-
-  test('has no accessibility fault that axe finds', async ({ page }) => {
-    await page.goto('/not-there');
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await expectAccessibleInBothModes(page);
-  });
-});
+import { expect, expectAccessible, test, transitionsEnd } from './browser-test.ts';
 
 test('the site remembers the choice of light or dark', async ({ page }) => {
   await page.goto('/');
@@ -65,9 +17,7 @@ test('the site remembers the choice of light or dark', async ({ page }) => {
   await expect.poll(background).toBe(chosen);
 });
 
-test('the header shows the address, and the navigation below it stays in sight', async ({
-  page,
-}) => {
+test('the header shows the address, and its navigation stays in sight', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('banner')).toContainText('12 Foundry Street, Springfield');
   const bar = page.getByRole('navigation', { name: 'Main' });

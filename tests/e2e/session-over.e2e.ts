@@ -129,10 +129,7 @@ test.describe('the dialog for signing in again', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('lies over the editor, which goes on saving a draft and its photos', async ({
-    page,
-    staff,
-  }) => {
+  test('lies over the editor, which goes on saving', async ({ page, staff }) => {
     const draft = { headlining_artist: 'Night Shift', is_published: false };
     const id = await staff.addShow(draft);
     await openEditor(page, id);
@@ -185,10 +182,7 @@ test.describe('the dialog for signing in again', () => {
     await expect(editor(page)).toBeHidden();
   });
 
-  test('leads to the login page when it is closed and nothing was typed', async ({
-    page,
-    staff,
-  }) => {
+  test('leads to the login page when nothing was typed', async ({ page, staff }) => {
     await tour(staff, 'Mallow');
     await openWithNews(page, staff, '/manage/shows?q=mallow');
     await endSession(page);
@@ -200,11 +194,7 @@ test.describe('the dialog for signing in again', () => {
     await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
   });
 
-  test('refuses an account that may not enter the back office', async ({
-    page,
-    staff,
-    venueUrl,
-  }) => {
+  test('refuses an account without the back office', async ({ page, staff, venueUrl }) => {
     const visitor = { email: 'visitor@example.com', password: 'a-visitors-own-password' };
     const whole = { first_name: 'Vi', last_name: 'Sitor', ...visitor };
     await tour(staff, 'Tarragon');

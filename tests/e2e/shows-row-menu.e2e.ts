@@ -77,10 +77,7 @@ test.describe('the menu of a row', () => {
     await expect(rowOf(page, 'Borage').getByText('Unpublished')).toBeVisible();
   });
 
-  test('duplicates a show to another date, and opens the copy, which is not published', async ({
-    page,
-    staff,
-  }) => {
+  test('duplicates a show to another date, and opens the draft', async ({ page, staff }) => {
     await staff.addShow({
       headlining_artist: 'Tansy',
       date: dayFromNow(20),
@@ -117,10 +114,7 @@ test.describe('the menu of a row', () => {
     await expect(rowOf(page, 'Tansy').filter({ hasText: 'Archived' })).toHaveCount(1);
   });
 
-  test('removes a show from calendar feeds after a confirmation, only if it is not public', async ({
-    page,
-    staff,
-  }) => {
+  test('removes a show that is not public from feeds, and asks first', async ({ page, staff }) => {
     const id = await staff.addShow({ headlining_artist: 'Wintersweet' });
     await visit(page, 'wintersweet', '&status=all');
     await menuOf(page, 'Wintersweet').click();

@@ -150,10 +150,7 @@ test.describe('a field that fingers type into', () => {
     test.describe(`${viewport.width} pixels wide`, () => {
       test.use({ viewport, ...inHand });
 
-      test('has text of at least 16 pixels, so that no browser zooms in', async ({
-        page,
-        staff,
-      }) => {
+      test('has text of 16 pixels, so that no browser zooms in', async ({ page, staff }) => {
         await staff.addShow({ headlining_artist: 'Zoomless', genre_id: 'rock' });
         await signIn(page);
         const small: string[] = [];

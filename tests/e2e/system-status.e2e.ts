@@ -2,9 +2,7 @@ import { expect, signIn, test } from './browser-test.ts';
 
 const PROBLEM = 'What is shown is not complete: 1 event could not be applied.';
 
-test('the back office shows what is wrong with its data, and nothing when all is well', async ({
-  page,
-}) => {
+test('the back office shows what is wrong with its data, if anything', async ({ page }) => {
   await signIn(page);
   let problems: string[] = [];
   await page.route('**/api/v1/status/', (route) =>

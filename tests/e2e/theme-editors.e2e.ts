@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { contrast } from '@stagedoor/contracts/facts/contrast';
-import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { expect, signIn, test } from './browser-test.ts';
 import { pressOn, typeInto } from './keyboard.ts';
 import type { Staff } from './staff.ts';
 import { addOwn, editor, field } from './themes.ts';
@@ -48,10 +48,7 @@ test.describe('two people with one theme', () => {
     expect(css_vars.dark.card).toBe('#101018');
   });
 
-  test('choose between their values when they change the same one, by keyboard', async ({
-    page,
-    staff,
-  }) => {
+  test('choose between their values of the same field, by keyboard', async ({ page, staff }) => {
     const theme = await addOwn(staff, 'duel');
     await edit(page, 'duel');
     await changeElsewhere(staff, theme, 'Theirs');
@@ -61,7 +58,6 @@ test.describe('two people with one theme', () => {
     await expect(panel(page)).toBeFocused();
     await expect(panel(page)).toContainText('You both changed Display name');
     await expect(panel(page)).toContainText('Their changes to Card (dark) are in the form');
-    await expectAccessible(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -95,10 +91,7 @@ test.describe('two people with one theme', () => {
 });
 
 test.describe('colours with too little contrast', () => {
-  test('leave the editor and its question readable, while the page previews them', async ({
-    page,
-    staff,
-  }) => {
+  test('leave the editor and its question readable in a preview', async ({ page, staff }) => {
     await addOwn(staff, 'fog');
     await edit(page, 'fog');
     for (const name of ['Background', 'Foreground', 'Popover', 'Popover foreground', 'Card'])
@@ -142,9 +135,7 @@ test.describe('colours with too little contrast', () => {
   });
 });
 
-test('themes are generated, edited, duplicated and deleted with the keyboard alone', async ({
-  page,
-}) => {
+test('themes are made, edited, copied and deleted by keyboard alone', async ({ page }) => {
   await page.goto('/manage/themes');
   await test.step('generate', async () => {
     await pressOn(page, page.getByRole('button', { name: 'Generate' }));
@@ -186,26 +177,5 @@ test('themes are generated, edited, duplicated and deleted with the keyboard alo
     await page.keyboard.press('Enter');
     await expect(named(page, 'Amber keys copy')).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Themes' })).toBeFocused();
-  });
-});
-
-test.describe('the gallery of themes in dark mode', () => {
-  test.use({ colorScheme: 'dark' });
-
-  test('has no accessibility fault that axe finds, nor have its dialogs', async ({
-    page,
-    staff,
-  }) => {
-    await addOwn(staff, 'night');
-    await page.goto('/manage/themes');
-    await expect(named(page, 'night')).toBeVisible();
-    for (const opens of ['Generate', 'Duplicate night', 'Delete night', 'New Theme']) {
-      await page.getByRole('button', { name: opens }).click();
-      await expect(page.locator('[role$=dialog]')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(page.locator('[role$=dialog]')).toHaveCount(0);
-    }
-    expect(await page.locator('html').getAttribute('data-mode')).toBe('dark');
   });
 });

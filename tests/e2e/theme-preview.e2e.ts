@@ -13,10 +13,7 @@ test.beforeEach(({ page }) => signIn(page));
 test.afterEach(({ staff }) => activateFirst(staff));
 
 test.describe('the preview of a theme', () => {
-  test('shows every page in it, in this tab alone, until it is closed', async ({
-    page,
-    browser,
-  }) => {
+  test('shows every page in it, in this tab, until it is closed', async ({ page, browser }) => {
     await page.goto('/manage/themes');
     await pressOn(page, page.getByRole('button', { name: 'Preview Velvet' }));
     await expect(bar(page)).toContainText('Preview of Velvet: nobody else sees this.');

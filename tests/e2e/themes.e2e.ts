@@ -1,6 +1,6 @@
 import { coastline, systemThemes, velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
-import { expect, preferMode, test, transitionsEnd } from './browser-test.ts';
+import { expect, holdBack, preferMode, test, transitionsEnd } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 import { activate, activateFirst, activeTheme, tooFaint } from './themes.ts';
 
@@ -113,14 +113,10 @@ test.describe('a theme in a font of the font service', () => {
   });
 
   test('is shown without its font while the font service does not answer', async ({ page }) => {
-    const paused = Promise.withResolvers<void>();
-    await page.route(SERVICE, async (route) => {
-      await paused.promise;
-      await route.abort('aborted');
-    });
+    const release = await holdBack(page, SERVICE, (route) => route.abort('aborted'));
     await page.goto('/info', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
-    paused.resolve();
+    release();
   });
 });
 

@@ -82,10 +82,7 @@ test('Ctrl+Z right after a show was created with photos undoes all of it, and Ct
   expect(await stored()).toEqual({ archived: false, photos: 2 });
 });
 
-test('the toast of an undo names the show that stays as it is, and says why', async ({
-  page,
-  staff,
-}) => {
+test('the toast of an undo names what stays as it is, and says why', async ({ page, staff }) => {
   const tour_title = 'Rye Tour';
   const archived = await staff.addShow({ headlining_artist: 'Rye Anchor', tour_title });
   await staff.addShow({ headlining_artist: 'Rye Lanterns', tour_title });

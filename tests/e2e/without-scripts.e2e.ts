@@ -8,10 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 const WORD = 'Whortleberry';
 
-test('the list has every show with its date and link, and pages of results', async ({
-  page,
-  staff,
-}) => {
+test('the list has every show with date and link, and pages', async ({ page, staff }) => {
   for (let place = 1; place <= 7; place += 1)
     await staff.addShow(
       { headlining_artist: `${WORD} ${place}`, date: dayFromNow(60 + place) },
@@ -85,10 +82,7 @@ test('what needs scripts says so, with the address of the venue', async ({ page 
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the theme and the ${colorScheme} mode of the system apply`, async ({
-    browser,
-    venueUrl,
-  }) => {
+  test(`the theme and the system's ${colorScheme} mode apply`, async ({ browser, venueUrl }) => {
     const context = await browser.newContext({
       baseURL: venueUrl,
       colorScheme,

@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openEventLog, type NewEvent } from '@stagedoor/platform/event-log/eventstore';
 import { startLikeEventStore } from '../../eventlog/tests/like-eventstore.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { newStream, numbered } from '../../eventlog/conformance/log-under-test.ts';
 import { recorded, show } from '../projector/recorded-story.ts';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let log: Awaited<ReturnType<typeof startLikeEventStore>>;
-let client: EventStoreDBClient;
-beforeAll(async () => {
-  database = await freshDatabase();
-  log = await startLikeEventStore(database.url);
-  client = EventStoreDBClient.connectionString(log.url);
-  // Opens the call that appends share: they keep their order only then.
-  await client.appendToStream(newStream(), numbered(1));
-});
-afterAll(async () => {
-  await client.dispose();
-  await log.stop();
-  await database.drop();
-});
+const database = closeAfterTests(await freshDatabase());
+const log = closeAfterTests(await startLikeEventStore(database.url));
+const client = closeAfterTests(EventStoreDBClient.connectionString(log.url));
+// Opens the call that appends share: they keep their order only then.
+await client.appendToStream(newStream(), numbered(1));
 
 describe('a log that treats equal appends as EventStoreDB does', () => {
   it('lets one of two equal appends time out', async () => {

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import {
   appendPaths,
@@ -10,6 +7,7 @@ import {
   failureOf,
   numbers,
 } from '../../eventlog/conformance/log-under-test.ts';
+import { temporaryFolder } from '../setup/after-tests.ts';
 import { startEventlog } from './eventlog-process.ts';
 import { orderedReader, placeOf } from './ordered-reader.ts';
 import { continuousWriter } from './continuous-writer.ts';
@@ -22,11 +20,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => ({
   victim: VICTIMS[round % VICTIMS.length] ?? 'both',
 }));
 
-let data: string;
-beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'stagedoor-crash-'));
-});
-afterAll(() => rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
+const data = await temporaryFolder('stagedoor-crash-');
 
 describe(`a log that is killed under load, ${ROUNDS} times`, () => {
   const writers = Array.from({ length: WRITERS }, (_, index) =>

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   openEventLog,
   RevisionConflict,
-  type EventLog,
   type NewEvent,
 } from '@stagedoor/platform/event-log/eventstore';
-import { sharedEventLog, type TestEventLog } from '../setup/backends.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { sharedEventLog } from '../setup/backends.ts';
 
-let server: TestEventLog;
-let log: EventLog;
-
-beforeAll(async () => {
-  server = await sharedEventLog();
-  log = openEventLog(server.url);
-});
-afterAll(async () => {
-  await log.close();
-  await server.stop();
-});
+const server = closeAfterTests(await sharedEventLog());
+const log = closeAfterTests(openEventLog(server.url));
 
 const published = (data: Record<string, never> = {}): NewEvent => ({
   id: crypto.randomUUID(),

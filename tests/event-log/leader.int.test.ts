@@ -7,28 +7,18 @@ import {
   status,
   type ServerWritableStream,
 } from '@grpc/grpc-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
+import { describe, expect, it } from 'vitest';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshEventLog } from '../setup/backends.ts';
 import { append, recorded, STORY } from '../projector/recorded-story.ts';
 
 const EVENTS = recorded(STORY);
 
-let leader: Awaited<ReturnType<typeof freshEventLog>>;
-let onLeader: EventLog;
-let follower: Awaited<ReturnType<typeof startFollower>>;
-
-beforeAll(async () => {
-  leader = await freshEventLog();
-  onLeader = openEventLog(leader.url);
-  await append(onLeader, EVENTS);
-  follower = await startFollower(new URL(leader.url));
-});
-afterAll(async () => {
-  follower.stop();
-  await onLeader.close();
-  await leader.stop();
-});
+const leader = closeAfterTests(await freshEventLog());
+const onLeader = closeAfterTests(openEventLog(leader.url));
+await append(onLeader, EVENTS);
+const follower = closeAfterTests(await startFollower(new URL(leader.url)));
 
 describe('a client that is connected to a follower without events', () => {
   it('reads a stream from the leader', async () => {

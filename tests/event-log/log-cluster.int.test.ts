@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
@@ -6,10 +6,10 @@ import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { acknowledgedWrites } from '../faults/acknowledged-writes.ts';
 import { startCommandOn } from '../faults/command-on-stores.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { until } from '../setup/until.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
-import { openLogNodes, type LogNodes } from './log-nodes.ts';
+import { openLogNodes } from './log-nodes.ts';
 
 /** Proxies and people wait longer. */
 const DEADLINE_MS = 60_000;
@@ -20,15 +20,11 @@ const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+
 
 const writes = acknowledgedWrites();
 const stops: (() => unknown)[] = [];
-let venue: TestVenue;
-let nodes: LogNodes;
-let staff: VenueClient;
 
-beforeAll(async () => {
-  venue = await openVenue();
-  nodes = await openLogNodes(venue.eventStoreUrl, NODES.length);
-  staff = await staffBy(nodes.url);
-});
+const venue = await openVenue();
+const nodes = await openLogNodes(venue.eventStoreUrl, NODES.length);
+const staff = await staffBy(nodes.url);
+
 afterEach(async () => {
   [nodes.isSilent, nodes.responsesToLose] = [false, 0];
   for (const node of NODES) await nodes.rejoin(node);

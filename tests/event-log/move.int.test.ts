@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   binaryEvent,
@@ -10,9 +9,10 @@ import {
   StreamDeletedError,
   StreamNotFoundError,
 } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startEventLog } from '../../eventlog/server.ts';
 import { HEADER } from '../../eventlog/transfer/transfer-line.ts';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { embeddedEventLog, freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { collect, numbered, numbers } from '../../eventlog/conformance/log-under-test.ts';
 import { runEventlog } from './eventlog-process.ts';
@@ -22,18 +22,10 @@ const TYPE = 'Large';
 /** With its type, which counts twice, it is 16 MiB. */
 const LARGEST_BYTES = 16 * MEBIBYTE - 2 * TYPE.length;
 
-let folder: string;
-let source: Awaited<ReturnType<typeof freshEventLog>>;
-let target: Awaited<ReturnType<typeof freshEventLog>>;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stagedoor-move-'));
-  [source, target] = await Promise.all([freshEventLog(), freshEventLog()]);
-  await withClient(source.url, writeHistory);
-});
-afterAll(async () => {
-  await Promise.all([source.stop(), target.stop()]);
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await temporaryFolder('stagedoor-move-');
+const source = closeAfterTests(await freshEventLog());
+const target = closeAfterTests(await freshEventLog());
+await withClient(source.url, writeHistory);
 
 async function withClient(url: string, work: (client: EventStoreDBClient) => Promise<void>) {
   const client = EventStoreDBClient.connectionString(url);

@@ -5,15 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collect, numbered } from '../../eventlog/conformance/log-under-test.ts';
+import { temporaryFolder } from '../setup/after-tests.ts';
 import { runEventlog, startEventlog } from './eventlog-process.ts';
 
-let data: string;
-beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'stagedoor-alone-'));
-});
-afterAll(() => rm(data, { recursive: true, force: true }));
+const data = await temporaryFolder('stagedoor-alone-');
 
 describe('npm run eventlog', () => {
   it('prints its address, stops cleanly, and starts again on the same data', async () => {

@@ -1,24 +1,18 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AccessDeniedError, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../setup/after-tests.ts';
 import { startStores, type Stores } from '../../standalone/embedded-stores.ts';
 
-let dataDir: string;
-let stores: Stores;
-beforeAll(async () => {
-  // A folder name with characters that addresses escape.
-  dataDir = await mkdtemp(join(tmpdir(), 'stagedoor & stores, 100% '));
-  stores = await start();
-});
-afterAll(async () => {
-  await stores.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+// A folder name with characters that addresses escape.
+const dataDir = await temporaryFolder('stagedoor & stores, 100% ');
+let stores: Stores = await start();
+
+afterAll(() => stores.stop());
 
 function start(): Promise<Stores> {
   const env = readEnv(standaloneEnv, { DATA_DIR: dataDir });

@@ -1,22 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { awaitEventLog, openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../../services/command/command.service.ts';
 import { startEventLog } from '../../eventlog/server.ts';
 import { freePort } from '../faults/free-port.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 
 const log = createLog('silent', 'test');
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let logDatabase: Awaited<ReturnType<typeof freshDatabase>>;
-beforeAll(async () => {
-  [database, logDatabase] = await Promise.all([freshDatabase(), freshDatabase()]);
-});
-afterAll(() => Promise.all([database.drop(), logDatabase.drop()]));
+const database = closeAfterTests(await freshDatabase());
+const logDatabase = closeAfterTests(await freshDatabase());
 
 describe('a start while the event log cannot be reached', () => {
   it('ends after its time limit with a sentence that names the setting', async () => {

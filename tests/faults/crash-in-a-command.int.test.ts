@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
-import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { ApiResponse, CallOptions, VenueClient } from '../setup/venue-client.ts';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
+import type { ApiResponse, CallOptions } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { startCrashingCommand, type Cut } from './crashing-command.ts';
 import { everyCommand, type CommandName } from './every-command.ts';
@@ -14,20 +15,11 @@ const SAMPLES = 1;
 const NEVER = { after: Infinity };
 
 const writes = acknowledgedWrites();
-let venue: TestVenue;
-let staff: VenueClient;
-let log: EventLog;
 let labels = 0;
 
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await writes.of(await venue.as('staff'));
-  log = openEventLog(venue.eventStoreUrl);
-});
-afterAll(async () => {
-  await log.close();
-  await venue.stop();
-});
+const venue = closeAfterTests(await openVenue());
+const staff = await writes.of(await venue.as('staff'));
+const log = closeAfterTests(openEventLog(venue.eventStoreUrl));
 
 describe('a command that is cut off', () => {
   it.each(Object.keys(everyCommand) as CommandName[])(

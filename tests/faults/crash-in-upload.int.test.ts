@@ -1,18 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showStream } from '@stagedoor/contracts/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { photoCollection } from '../../services/projector/reactors/photos.reactor.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
-import { commandProcess, type CommandProcess } from './command-process.ts';
+import { commandProcess } from './command-process.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const TEMPORARY = /^\./;
@@ -21,19 +21,13 @@ const NONE = { lost: [], left: [] };
 const DAY_MS = 86_400_000;
 
 const writes = acknowledgedWrites();
-let venue: TestVenue;
-let command: CommandProcess;
-let folder: string;
-let client: VenueClient;
 
-beforeAll(async () => {
-  command = await commandProcess();
-  venue = await openVenue({ runCommand: command.run });
-  folder = join(venue.dataDir, 'photos');
-  client = await writes.of(await venue.as('staff'));
-});
+const command = await commandProcess();
+const venue = closeAfterTests(await openVenue({ runCommand: command.run }));
+const folder = join(venue.dataDir, 'photos');
+const client = await writes.of(await venue.as('staff'));
+
 afterEach(() => writes.assertKept(venue));
-afterAll(() => venue.stop());
 
 describe('an upload whose service dies', () => {
   it.each<[string, RegExp | undefined, string, string]>([

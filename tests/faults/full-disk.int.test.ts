@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { API_BASE } from '@stagedoor/contracts/facts/limits';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { picture } from '../setup/pictures.ts';
 import { followChanges } from '../changes/change-reader.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 
@@ -31,19 +32,13 @@ function becomes(next: boolean): void {
 }
 
 const writes = acknowledgedWrites();
-let venue: TestVenue;
-let staff: VenueClient;
-let visitor: VenueClient;
-let id: string;
 
-beforeAll(async () => {
-  venue = await openVenue({ freeSpace, rateLimits: true });
-  staff = await writes.of(await venue.as('staff'));
-  visitor = await writes.of(await venue.as('visitor'));
-  ({ id } = (await staff.call('shows.create', { body: SHOW })).body);
-  visitor.awaitWrites(staff);
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue({ freeSpace, rateLimits: true }));
+const staff = await writes.of(await venue.as('staff'));
+const visitor = await writes.of(await venue.as('visitor'));
+const { id } = (await staff.call('shows.create', { body: SHOW })).body;
+visitor.awaitWrites(staff);
+
 beforeEach(() => becomes(true));
 
 const upload = async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
@@ -6,19 +6,14 @@ import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { asOperator, grantTo, openAccount } from '../accounts/operator.ts';
 import { preloadedUserTool, userTool } from '../accounts/user-tool.ts';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { undoAs } from '../undo/undo-call.ts';
 import { startCommandOn } from './command-on-stores.ts';
 
-let venue: TestVenue;
-let manager: VenueClient;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  manager = await venue.as('site-manager');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const manager = await venue.as('site-manager');
 
 async function logIn(name: string, password = PASSWORD): Promise<VenueClient> {
   const client = await venue.as('visitor');

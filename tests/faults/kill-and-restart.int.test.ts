@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { findRunningInstance } from '../../standalone/running-instance.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { PASSWORD } from '../setup/test-venue.ts';
@@ -15,26 +15,21 @@ const SHOWS = Array.from({ length: 60 }, (_, index) => `Show ${index}`);
 const ROUNDS = 3;
 
 const writes = acknowledgedWrites();
-let dataDir: string;
-let env: Record<string, string>;
-let product: ServiceProcess;
-let client: VenueClient;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
-  const PORT = String(await freePort());
-  env = {
-    DATA_DIR: dataDir,
-    PORT,
-    ADMIN_EMAIL: ADMIN,
-    ADMIN_PASSWORD: PASSWORD,
-    MASTER_KEY,
-    RATE_LIMITS: 'off',
-  };
-  product = await start();
-  client = await writes.of(new VenueClient(`http://127.0.0.1:${PORT}`));
-  await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
-});
+const dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
+const PORT = String(await freePort());
+const env = {
+  DATA_DIR: dataDir,
+  PORT,
+  ADMIN_EMAIL: ADMIN,
+  ADMIN_PASSWORD: PASSWORD,
+  MASTER_KEY,
+  RATE_LIMITS: 'off',
+};
+let product: ServiceProcess = await start();
+const client = await writes.of(new VenueClient(`http://127.0.0.1:${PORT}`));
+await client.call('session.login', { body: { username: ADMIN, password: PASSWORD } });
+
 afterAll(async () => {
   await product.stop();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });

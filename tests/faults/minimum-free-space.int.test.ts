@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { startProjector } from '../../services/projector/projector.service.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
@@ -17,25 +17,21 @@ const MORE_THAN_THERE_IS = '1000000000000';
 const NEARLY_FULL = /^Nothing can be changed: the disk is nearly full\./;
 
 const stops: (() => Promise<unknown>)[] = [];
-let env: Record<string, string>;
-let url: string;
-let privateUrl: string;
 
-beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'minimum-free-space-'));
-  const [port, privatePort] = [String(await freePort()), String(await freePort())];
-  stops.push(() => rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 200 }));
-  url = `http://127.0.0.1:${port}`;
-  privateUrl = `http://127.0.0.1:${privatePort}`;
-  env = {
-    DATA_DIR: dataDir,
-    PORT: port,
-    SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',
-    MASTER_KEY,
-    ADMIN_EMAIL: ADMIN,
-    ADMIN_PASSWORD: PASSWORD,
-  };
-});
+const dataDir = await mkdtemp(join(tmpdir(), 'minimum-free-space-'));
+const [port, privatePort] = [String(await freePort()), String(await freePort())];
+stops.push(() => rm(dataDir, { recursive: true, maxRetries: 10, retryDelay: 200 }));
+const url = `http://127.0.0.1:${port}`;
+const privateUrl = `http://127.0.0.1:${privatePort}`;
+const env = {
+  DATA_DIR: dataDir,
+  PORT: port,
+  SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',
+  MASTER_KEY,
+  ADMIN_EMAIL: ADMIN,
+  ADMIN_PASSWORD: PASSWORD,
+};
+
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 
@@ -9,14 +10,9 @@ const REQUESTS = 20_000;
 const AT_ONCE = 16;
 
 const writes = acknowledgedWrites();
-let venue: TestVenue;
-let staff: VenueClient;
 
-beforeAll(async () => {
-  venue = await openVenue({ rateLimits: true });
-  staff = await writes.of(await venue.as('staff'));
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue({ rateLimits: true }));
+const staff = await writes.of(await venue.as('staff'));
 
 describe('one client that requests ever new lists', () => {
   it('is soon refused for a while, and others read and write meanwhile', async () => {

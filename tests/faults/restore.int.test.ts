@@ -9,7 +9,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { findRunningInstance } from '../../standalone/running-instance.ts';
 import { runEventlog, startEventlog, type EventlogProcess } from '../event-log/eventlog-process.ts';
-import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
+import { openMailServer } from '../mailing-list/mail-server.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
 import { machineEnv, startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
@@ -35,30 +35,25 @@ const SEEN = [
 ] as const satisfies RouteName[];
 
 const writes = acknowledgedWrites();
-let home: string;
-let data: string;
-let env: Record<string, string>;
-let mails: MailServer;
 let product: ServiceProcess | undefined;
 let staff: VenueClient;
 /** The people who were not erased when the copy was made. */
 let ids: { ada: string; una: string };
 
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'restore-'));
-  data = join(home, 'data');
-  mails = await openMailServer();
-  const port = String(await freePort());
-  env = {
-    DATA_DIR: data,
-    PORT: port,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: mails.url,
-    ADMIN_EMAIL: ADMIN,
-    ADMIN_PASSWORD: PASSWORD,
-    RATE_LIMITS: 'off',
-  };
-});
+const home = await mkdtemp(join(tmpdir(), 'restore-'));
+const data = join(home, 'data');
+const mails = await openMailServer();
+const port = String(await freePort());
+const env: Record<string, string> = {
+  DATA_DIR: data,
+  PORT: port,
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  SMTP_URL: mails.url,
+  ADMIN_EMAIL: ADMIN,
+  ADMIN_PASSWORD: PASSWORD,
+  RATE_LIMITS: 'off',
+};
+
 afterAll(async () => {
   await product?.stop();
   await mails.stop();

@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 
 const writes = acknowledgedWrites();
-let venue: TestVenue;
-let staff: VenueClient;
 
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await writes.of(await venue.as('staff'));
-  await staff.call('shows.create', { body: { ...SHOW, is_published: true } });
-  await venue.sql.rows('truncate app.sessions');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const staff = await writes.of(await venue.as('staff'));
+await staff.call('shows.create', { body: { ...SHOW, is_published: true } });
+await venue.sql.rows('truncate app.sessions');
+
 afterEach(() => writes.assertKept(venue));
 
 describe('a venue whose sessions are lost', () => {

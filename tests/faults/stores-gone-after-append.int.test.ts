@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 import { startCommandOn } from './command-on-stores.ts';
 
@@ -18,33 +17,30 @@ let leaveAfterAppend = false;
 const stops: (() => Promise<unknown>)[] = [];
 const relays: Relay[] = [];
 const writes = acknowledgedWrites();
-let venue: TestVenue;
-let staff: VenueClient;
 
-beforeAll(async () => {
-  venue = await openVenue();
-  relays.push(await openRelay(), await openRelay());
-  const [toDatabase, toLog] = relays;
-  const log = createLog('silent', 'test');
-  const database = openDatabase(toDatabase?.through(venue.databases.command) ?? '', {
-    log,
-    inTurns: true,
-  });
-  const eventLog = openEventLog(toLog?.through(venue.eventStoreUrl) ?? '');
-  const { app, sameBrowser } = await startCommandOn(venue, {
-    database,
-    eventLog: cutAfterAppend(eventLog),
-    photos: createPhotos(await openPhotoFiles(venue, { writes: true })),
-  });
-  staff = await writes.of(sameBrowser(await venue.as('staff')), 'account-staff');
-  stops.push(
-    venue.stop,
-    ...relays.map(({ close }) => close),
-    () => database.close(),
-    () => eventLog.close(),
-    () => app.close(),
-  );
+const venue = await openVenue();
+relays.push(await openRelay(), await openRelay());
+const [toDatabase, toLog] = relays;
+const log = createLog('silent', 'test');
+const database = openDatabase(toDatabase?.through(venue.databases.command) ?? '', {
+  log,
+  inTurns: true,
 });
+const eventLog = openEventLog(toLog?.through(venue.eventStoreUrl) ?? '');
+const { app, sameBrowser } = await startCommandOn(venue, {
+  database,
+  eventLog: cutAfterAppend(eventLog),
+  photos: createPhotos(await openPhotoFiles(venue, { writes: true })),
+});
+const staff = await writes.of(sameBrowser(await venue.as('staff')), 'account-staff');
+stops.push(
+  venue.stop,
+  ...relays.map(({ close }) => close),
+  () => database.close(),
+  () => eventLog.close(),
+  () => app.close(),
+);
+
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
 });

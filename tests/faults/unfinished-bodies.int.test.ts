@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { halfOf, sendHalf, type HalfRequest } from '../setup/half-request.ts';
-import { PASSWORD, openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { PASSWORD, openVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 
@@ -13,14 +14,10 @@ const FORM = { 'content-type': 'multipart/form-data; boundary=x', 'content-lengt
 type Headers = Record<string, string>;
 
 const writes = acknowledgedWrites();
-let venue: TestVenue;
-let staff: VenueClient;
 
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await writes.of(await venue.as('staff'));
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const staff = await writes.of(await venue.as('staff'));
+
 afterEach(() => writes.assertKept(venue));
 
 describe('one client that sends half of many requests', () => {

@@ -1,40 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
-import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openRelay } from '../front-door/cuttable-relay.ts';
+import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';
 import { eventsOf } from './calendar-file.ts';
 
 const HOSTILE = 'Tom, "Jo"; \\ & Sons\nBEGIN:VALARM';
 
-let relay: Relay;
-let venue: ReadingVenue;
-
-beforeAll(async () => {
-  relay = await openRelay();
-  venue = await openReadingVenue({ through: relay.through });
-  await venue.record('genres', [
-    { type: 'GenreAdded', data: { id: 'g1', name: 'Hip, Hop', slug: 'hip_hop' } },
-  ]);
-  await venue.show('long-ago', { date: '2026-10-01' });
-  await venue.show('lately', { date: '2026-11-10', ticket_url: 'https://tickets.example/over' });
-  await venue.show('s1', {
-    headlining_artist: HOSTILE,
-    tour_title: '音楽🎸'.repeat(20),
-    support_artists: 'Marrow',
-    additional_info: 'Bring:\r\n\r\nyourself; friends',
-    doors_time: '19:00',
-    show_time: '20:00',
-    genre_id: 'g1',
-    ages: '18+',
-    ticket_url: 'https://tickets.example/s1?a=1,2;3',
-  });
-  await venue.show('untimed', { date: '2026-12-06' });
-  await venue.record('show-hidden', [{ type: 'ShowAnnounced', data: PLAIN }]);
+const relay = closeAfterTests(await openRelay());
+const venue = closeAfterTests(await openReadingVenue({ through: relay.through }));
+afterAll(() => relay.mend());
+await venue.record('genres', [
+  { type: 'GenreAdded', data: { id: 'g1', name: 'Hip, Hop', slug: 'hip_hop' } },
+]);
+await venue.show('long-ago', { date: '2026-10-01' });
+await venue.show('lately', { date: '2026-11-10', ticket_url: 'https://tickets.example/over' });
+await venue.show('s1', {
+  headlining_artist: HOSTILE,
+  tour_title: '音楽🎸'.repeat(20),
+  support_artists: 'Marrow',
+  additional_info: 'Bring:\r\n\r\nyourself; friends',
+  doors_time: '19:00',
+  show_time: '20:00',
+  genre_id: 'g1',
+  ages: '18+',
+  ticket_url: 'https://tickets.example/s1?a=1,2;3',
 });
-afterAll(async () => {
-  await relay.mend();
-  await venue.stop();
-  await relay.close();
-});
+await venue.show('untimed', { date: '2026-12-06' });
+await venue.record('show-hidden', [{ type: 'ShowAnnounced', data: PLAIN }]);
 
 async function get(path: string, method = 'GET', headers: Record<string, string> = {}) {
   return (await venue.as('visitor')).send<string>(method, path, { headers });
@@ -279,17 +271,12 @@ describe('the calendar file of one show', () => {
 });
 
 describe('the calendar of a venue in another time zone', () => {
-  it.each([
-    ['Pacific/Kiritimati', '2026-12-05', '20:00', '20261205T060000Z'],
-    ['Asia/Kolkata', '2026-12-05', '20:00', '20261205T143000Z'],
-    ['Europe/Berlin', '2027-03-28', '02:30', '20270328T013000Z'],
-    ['Europe/Berlin', '2027-10-31', '02:30', '20271031T003000Z'],
-  ])('in %s gives a show on %s at %s the start %s', async (timeZone, date, show_time, start) => {
-    const elsewhere = await openReadingVenue({ timeZone });
+  it('gives a show the start that it has there', async () => {
+    const elsewhere = await openReadingVenue({ timeZone: 'Pacific/Kiritimati' });
     try {
-      await elsewhere.show('s1', { date, show_time });
+      await elsewhere.show('s1', { date: '2026-12-05', show_time: '20:00' });
       const { body } = await (await elsewhere.as('visitor')).send<string>('GET', '/calendar.ics');
-      expect(eventsOf(body)).toMatchObject([{ DTSTART: start }]);
+      expect(eventsOf(body)).toMatchObject([{ DTSTART: '20261205T060000Z' }]);
     } finally {
       await elsewhere.stop();
     }

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AT } from '../reads/read-table-writer.ts';
-import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
+import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { elementsOf, textsOf } from './xml.ts';
 
 const HOSTILE = '</title>]]> & <Tom> "Jo"\'s &amp; \uFFFE';
 
-let venue: ReadingVenue;
-
-beforeAll(async () => {
-  venue = await openReadingVenue();
-  await venue.show('old', { date: '2026-11-19' });
-  await venue.show('s1', { headlining_artist: HOSTILE, additional_info: '<b>Line</b>\n\nLine' });
-  await venue.show('s2', { date: '2026-12-06' }, { type: 'ShowUnpublished', data: {} });
-  await venue.record('show-hidden', [{ type: 'ShowAnnounced', data: PLAIN }]);
-  await venue.show('gone', {}, { type: 'ShowArchived', data: {} });
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openReadingVenue());
+await venue.show('old', { date: '2026-11-19' });
+await venue.show('s1', { headlining_artist: HOSTILE, additional_info: '<b>Line</b>\n\nLine' });
+await venue.show('s2', { date: '2026-12-06' }, { type: 'ShowUnpublished', data: {} });
+await venue.record('show-hidden', [{ type: 'ShowAnnounced', data: PLAIN }]);
+await venue.show('gone', {}, { type: 'ShowArchived', data: {} });
 
 async function get(path: string, method = 'GET', headers: Record<string, string> = {}) {
   return (await venue.as('visitor')).send<string>(method, path, { headers });

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 
-let site: TestVenue;
-let plain: TestVenue;
-
-beforeAll(async () => {
-  site = await openVenue({ publicUrl: 'https://lanternroom.example' });
-  plain = await openVenue({ publicUrl: 'http://lanternroom.example' });
-});
-afterAll(async () => {
-  await site.stop();
-  await plain.stop();
-});
+const site = closeAfterTests(await openVenue({ publicUrl: 'https://lanternroom.example' }));
+const plain = closeAfterTests(await openVenue({ publicUrl: 'http://lanternroom.example' }));
 
 describe('a site with an https address', () => {
   it.each([

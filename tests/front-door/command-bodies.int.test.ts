@@ -1,30 +1,23 @@
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@stagedoor/contracts/account';
 import { JSON_BYTES } from '@stagedoor/contracts/facts/limits';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { halfOf, sendHalf, sendUnread } from '../setup/half-request.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { startCommandStub, type CommandStub } from './command-stub.ts';
-import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+import { startCommandStub } from './command-stub.ts';
+import { openReadingVenue } from '../reads/reading-venue.ts';
 import { sendAsIs } from './send-as-is.ts';
 
 const LOGIN = '/api/v1/login/';
 const UPLOAD = '/api/v1/shows/s1/upload-photos/';
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
-let command: CommandStub;
-let commandUrl: string;
-let venue: ReadingVenue;
 
-beforeAll(async () => {
-  command = await startCommandStub();
-  commandUrl = command.url;
-  venue = await openReadingVenue({ commandUrl });
-});
+const command = closeAfterTests(await startCommandStub());
+const commandUrl = command.url;
+const venue = closeAfterTests(await openReadingVenue({ commandUrl }));
+
 afterEach(() => void command.seen.splice(0));
-afterAll(async () => {
-  await venue.stop();
-  command.close();
-});
 
 /** The headers of somebody who is signed in. */
 async function signedIn(role: Role): Promise<Record<string, string>> {

@@ -1,34 +1,26 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:https';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+import { describe, expect, it } from 'vitest';
+import { openReadingVenue } from '../reads/reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 
-let impostor: Server;
-let venue: ReadingVenue;
-let certificate: string;
-let requests: number;
-
-beforeAll(async () => {
-  const file = (name: string) =>
-    readFile(new URL(`../../eventlog/tests/localhost.${name}`, import.meta.url), 'utf8');
-  certificate = await file('crt');
-  requests = 0;
-  impostor = createServer({ cert: certificate, key: await file('key') }, (_, response) => {
+const file = (name: string) =>
+  readFile(new URL(`../../eventlog/tests/localhost.${name}`, import.meta.url), 'utf8');
+const certificate = await file('crt');
+let requests: number = 0;
+const impostor = closeAfterTests(
+  createServer({ cert: certificate, key: await file('key') }, (_, response) => {
     requests += 1;
     response.setHeader('content-type', 'application/json').end('{"success":true}');
-  });
-  impostor.listen(0, '127.0.0.1');
-  await once(impostor, 'listening');
-  const { port } = impostor.address() as AddressInfo;
-  venue = await openReadingVenue({ commandUrl: `https://localhost:${port}` });
-});
-afterAll(async () => {
-  await venue.stop();
-  impostor.close();
-});
+  }),
+);
+impostor.listen(0, '127.0.0.1');
+await once(impostor, 'listening');
+const { port } = impostor.address() as AddressInfo;
+const venue = closeAfterTests(await openReadingVenue({ commandUrl: `https://localhost:${port}` }));
 
 describe('a command service with an https address', () => {
   it('is called only once its certificate can be verified', async () => {

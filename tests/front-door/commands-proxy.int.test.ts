@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '@stagedoor/contracts/account';
-import { startCommandStub, type CommandStub } from './command-stub.ts';
-import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { startCommandStub } from './command-stub.ts';
+import { openReadingVenue } from '../reads/reading-venue.ts';
 import { sendAsIs } from './send-as-is.ts';
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
-let command: CommandStub;
-let venue: ReadingVenue;
 
-beforeAll(async () => {
-  command = await startCommandStub();
-  venue = await openReadingVenue({ commandUrl: command.url });
-});
+const command = closeAfterTests(await startCommandStub());
+const venue = closeAfterTests(await openReadingVenue({ commandUrl: command.url }));
+
 afterEach(() => void command.seen.splice(0));
-afterAll(async () => {
-  await venue.stop();
-  command.close();
-});
 
 /** The headers of somebody who is signed in. */
 async function signedIn(role: Role): Promise<Record<string, string>> {

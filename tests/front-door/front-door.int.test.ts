@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
-import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 
-let venue: TestVenue;
-let direct: VenueClient;
 const body = { username: 'nobody@venue.example', password: PASSWORD };
 
-beforeAll(async () => {
-  venue = await openVenue({ rateLimits: true });
-  const visitor = await venue.as('visitor');
-  await visitor.call('csrf.get');
-  direct = new VenueClient(venue.commandUrl);
-  for (const [name, value] of visitor.cookies) direct.cookies.set(name, value);
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue({ rateLimits: true }));
+const visitor = await venue.as('visitor');
+await visitor.call('csrf.get');
+const direct = new VenueClient(venue.commandUrl);
+for (const [name, value] of visitor.cookies) direct.cookies.set(name, value);
 
 describe('a call to the command service that bypasses the query service', () => {
   it.each([

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES } from '@stagedoor/contracts/facts/limits';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 
 /** More than the buffers of a connection hold. */
 const LARGE = 30 * 1024 * 1024;
-let venue: TestVenue;
-let staff: VenueClient;
-let show: string;
 
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-  const { body } = await staff.call('shows.create', {
-    body: { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },
-  });
-  show = body.id;
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
+const { body } = await staff.call('shows.create', {
+  body: { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },
 });
-afterAll(() => venue.stop());
+const show = body.id;
 
 describe('a large upload that is refused before it has arrived', () => {
   it.each([

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { faultOf, SLOW_MS, WORK_LIMIT_MS } from './responses.ts';
-import { openFuzzVenue, type FuzzVenue } from './fuzz-venue.ts';
+import { openFuzzVenue } from './fuzz-venue.ts';
 import { requestsTo, type FuzzRequest } from './requests.ts';
 
 /* `npm run fuzz -- --seed N --requests M` sets these two. */
@@ -11,12 +12,7 @@ const AT_ONCE = 8;
 const SHOWN = 10;
 const TRIES_ALONE = 3;
 
-let venue: FuzzVenue;
-
-beforeAll(async () => {
-  venue = await openFuzzVenue();
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openFuzzVenue());
 
 describe('any request to any route of the contract', () => {
   it(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -6,7 +6,8 @@ import { TIMELINE } from '@stagedoor/contracts/facts/limits';
 import { findHistory } from '../../services/query/api/history/history.sql.ts';
 import { findMoments } from '../../services/query/api/history/moments.sql.ts';
 import { unsealing } from '../../services/query/api/unsealing.ts';
-import { PLAIN, openReadingVenue, published, type ReadingVenue } from '../reads/reading-venue.ts';
+import { PLAIN, openReadingVenue, published } from '../reads/reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 
 /** How many changes there are, an hour apart; and then, when a busy hour has followed. */
@@ -16,14 +17,9 @@ const NOW = new Date('2026-11-20T17:00:00Z');
 
 const unseal = unsealing(openMasterKey(MASTER_KEY), createLog('silent', 'test'));
 
-let venue: ReadingVenue;
-
-beforeAll(async () => {
-  venue = await openReadingVenue();
-  await venue.record('show-s1', [{ type: 'ShowAnnounced', data: PLAIN }, published]);
-  await addCopies(1, FEW, '1 hour');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openReadingVenue());
+await venue.record('show-s1', [{ type: 'ShowAnnounced', data: PLAIN }, published]);
+await addCopies(1, FEW, '1 hour');
 
 /** Copies an entry, each copy this much later than the one before; the first are of 2020. */
 async function addCopies(from: number, to: number, step: string): Promise<void> {

@@ -1,46 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { api } from '@stagedoor/contracts/api';
 import { showSchema } from '@stagedoor/contracts/show';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { picture } from '../setup/pictures.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 
 /** Shortly before midnight at the venue, so that days differ from those in UTC. */
 const START = Date.parse('2030-05-01T03:30:00Z');
 const MINUTE = 60_000;
 const BEFORE = new Date(START - MINUTE).toISOString();
 
-let venue: TestVenue;
-let staff: VenueClient;
-let auditor: VenueClient;
 let clock = START;
-let showId: string;
 
-beforeAll(async () => {
-  venue = await openVenue({ now: () => new Date(clock) });
-  staff = await venue.as('staff');
-  auditor = await venue.as('auditor');
-  const { body: genre } = await staff.call('genres.create', { body: { name: 'Sea Shanty' } });
-  const created = await staff.call('shows.create', {
-    body: {
-      headlining_artist: 'Marsh Lights',
-      date: '2030-04-30',
-      ages: '18+',
-      genre_id: genre.id,
-    },
-  });
-  showId = created.body.id;
-  await later(10);
-  await staff.call('shows.edit', {
-    params: { id: showId },
-    body: { tour_title: 'Low Water', date: '2030-06-01' },
-  });
-  await later(20);
-  await staff.call('genres.rename', { params: { id: genre.id }, body: { name: 'Shanty' } });
-  await staff.call('shows.archive', { params: { id: showId } });
+const venue = closeAfterTests(await openVenue({ now: () => new Date(clock) }));
+const staff = await venue.as('staff');
+const auditor = await venue.as('auditor');
+const { body: genre } = await staff.call('genres.create', { body: { name: 'Sea Shanty' } });
+const created = await staff.call('shows.create', {
+  body: {
+    headlining_artist: 'Marsh Lights',
+    date: '2030-04-30',
+    ages: '18+',
+    genre_id: genre.id,
+  },
 });
-afterAll(() => venue.stop());
+const showId = created.body.id;
+await later(10);
+await staff.call('shows.edit', {
+  params: { id: showId },
+  body: { tour_title: 'Low Water', date: '2030-06-01' },
+});
+await later(20);
+await staff.call('genres.rename', { params: { id: genre.id }, body: { name: 'Shanty' } });
+await staff.call('shows.archive', { params: { id: showId } });
 
 async function later(minutes: number): Promise<string> {
   clock = START + minutes * MINUTE;

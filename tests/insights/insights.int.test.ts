@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { InsightChart } from '@stagedoor/contracts/facts/insight-charts';
 import { createLog } from '@stagedoor/platform/process/log';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
 import { sendAsIs } from '../front-door/send-as-is.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 let now = new Date('2030-03-06T15:00:00Z');
-let venue: TestVenue;
 let staff: VenueClient;
 
-beforeAll(async () => {
-  venue = await openVenue({ now: () => now });
-  await tellStory();
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue({ now: () => now }));
+await tellStory();
 
 /** Moves the clock and signs staff in, whose session has expired by then. */
 async function at(time: string): Promise<void> {
@@ -150,18 +147,6 @@ describe('the insights of a venue', () => {
     expect((await verifyReadTables(stores)).differences).toEqual([]);
     await rebuildReadTables(stores);
     expect(await insights()).toEqual(live);
-  });
-
-  it.each([
-    ['visitor', 401],
-    ['member', 403],
-    ['auditor', 403],
-    ['site-manager', 200],
-  ] as const)('respond to a %s with %i', async (role, status) => {
-    const client = await venue.as(role);
-    expect((await client.call('insights.get')).status).toBe(status);
-    const file = await client.call('insights.export', { params: { chart: 'shows' } });
-    expect(file.status).toBe(status);
   });
 });
 

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 // A Tuesday in New York; in Greenwich it is Wednesday already.
 const EVENING = '2030-03-20T01:00:00Z';
 
 let now = new Date(EVENING);
-let venue: TestVenue;
-let staff: VenueClient;
 
-beforeAll(async () => {
-  venue = await openVenue({ now: () => now });
-  staff = await venue.as('staff');
-});
+const venue = closeAfterTests(await openVenue({ now: () => now }));
+const staff = await venue.as('staff');
+
 beforeEach(() => {
   now = new Date(EVENING);
 });
-afterAll(() => venue.stop());
 
 /** A published show without photo, tickets and times, unless `more` says otherwise. */
 async function addShow(date: string, more: object = {}): Promise<string> {

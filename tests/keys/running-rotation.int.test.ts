@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
 import { addressOf } from '@stagedoor/platform/stores/file-store';
 import { folderStore } from '@stagedoor/platform/stores/folder-store';
@@ -15,9 +14,10 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { fileAt } from '../backup/backed-up-venue.ts';
 import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
 import { secretsOf } from '../../standalone/secrets.ts';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { machineEnv } from '../setup/service-process.ts';
 import { tokensBy } from '../setup/test-tokens.ts';
-import { openVenue, SESSION_SECRET, type TestVenue } from '../setup/test-venue.ts';
+import { openVenue, SESSION_SECRET } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 
 const run = promisify(execFile);
@@ -28,26 +28,17 @@ const NONE = { secret: undefined, earlier: [] };
 /** The statements before which the process is killed, each later than the one before. */
 const POINTS = ['update app.master_key set id', 'update app.subject_keys as k', 'vacuum (full)'];
 
-let home: string;
-let secrets: () => string[];
-let firstSecret: string;
-let venue: TestVenue;
-let staff: VenueClient;
 const names: string[] = [];
 
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'rotation-'));
-  secrets = await secretsOf(home, 'MASTER_KEY', NONE, false);
-  [firstSecret = ''] = secrets();
-  venue = await openVenue({ masterKey: secrets, sessionSecret: [SESSION_SECRET, OLD_SECRET] });
-  staff = await venue.as('staff');
-  await write('Ada');
-  await joinList('ada');
-});
-afterAll(async () => {
-  await venue.stop();
-  await rm(home, { recursive: true, force: true });
-});
+const home = await temporaryFolder('rotation-');
+const secrets = await secretsOf(home, 'MASTER_KEY', NONE, false);
+const [firstSecret = ''] = secrets();
+const venue = closeAfterTests(
+  await openVenue({ masterKey: secrets, sessionSecret: [SESSION_SECRET, OLD_SECRET] }),
+);
+const staff = await venue.as('staff');
+await write('Ada');
+await joinList('ada');
 
 describe('keys that are rotated while the product runs', () => {
   it('are read, and new ones are made, while the rotation is killed again and again', async () => {

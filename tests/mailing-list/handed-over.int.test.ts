@@ -1,29 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { handedOverMails } from '../../services/projector/reactors/handed-over.ts';
 import { openMailer, type MailCounts } from '../../services/projector/reactors/mailer.ts';
 import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
 import { welcomeMail } from '../../services/projector/reactors/welcome-mail.reactor.ts';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshDatabase } from '../setup/backends.ts';
-import { openMailServer, type MailServer } from './mail-server.ts';
+import { openMailServer } from './mail-server.ts';
 
 const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
 const log = createLog('silent', 'test');
-let server: MailServer;
 let relay: Relay;
-let stores: Awaited<ReturnType<typeof freshDatabase>>;
-let database: Database;
 let mails = 0;
 let mail: { to: string; subject: string; text: string; id: string };
 
-beforeAll(async () => {
-  stores = await freshDatabase();
-  database = openDatabase(stores.url, { log });
-  await ensureProjectorSchema(database);
-  server = await openMailServer();
-});
+const stores = closeAfterTests(await freshDatabase());
+const database = closeAfterTests(openDatabase(stores.url, { log }));
+await ensureProjectorSchema(database);
+const server = closeAfterTests(await openMailServer());
+
 beforeEach(async () => {
   relay = await openRelay();
   mails += 1;
@@ -35,11 +32,6 @@ beforeEach(async () => {
   };
 });
 afterEach(() => relay.close());
-afterAll(async () => {
-  await server.stop();
-  await database.close();
-  await stores.drop();
-});
 
 describe('a mail that is sent again', () => {
   it('does not go out again when the end of its first job was not recorded', async () => {

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn, everythingIn } from '../setup/everything-in.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
 // In New York it is still the 30th of April.
 const NOW = new Date('2030-05-01T02:00:00Z');
 
-let venue: TestVenue;
-let staff: VenueClient;
-let visitor: VenueClient;
-let sql: Database;
+const venue = closeAfterTests(await openVenue({ now: () => NOW }));
+const staff = await venue.as('staff');
+const visitor = await venue.as('visitor');
+await vi.waitUntil(async () => (await staff.call('mailing-list.list')).status === 200, PATIENCE);
 
-beforeAll(async () => {
-  venue = await openVenue({ now: () => NOW });
-  staff = await venue.as('staff');
-  visitor = await venue.as('visitor');
-  sql = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test') });
-  await vi.waitUntil(async () => (await staff.call('mailing-list.list')).status === 200, PATIENCE);
-});
-afterAll(async () => {
-  await sql.close();
-  await venue.stop();
-});
 beforeEach(async () => {
   for (const { id } of await subscribers()) await erase(id);
 });
@@ -101,10 +88,10 @@ describe('taking somebody off the mailing list', () => {
   it('erases the address everywhere, even in the log', async () => {
     await subscribe('mallory.quince@example.com');
     const [subscriber] = await subscribers();
-    expect(await everythingIn(sql)).not.toContain('quince');
+    expect(await everythingIn(venue.sql)).not.toContain('quince');
     expect((await erase(subscriber?.id ?? '')).status).toBe(204);
     expect(await subscribers()).toEqual([]);
-    expect(await everythingIn(sql)).not.toContain('quince');
+    expect(await everythingIn(venue.sql)).not.toContain('quince');
     const events = (await subscriberEvents()).filter(
       ({ stream }) => stream === `subscriber-${subscriber?.id}`,
     );

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { TOKENS as tokens, tokensBy } from '../setup/test-tokens.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
 const NOBODY = await tokens.of('nobody');
 const FOREIGN = await tokensBy('another-master-key-of-forty-characters!!').of('nobody');
-let venue: TestVenue;
-let staff: VenueClient;
 
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-  await vi.waitUntil(async () => (await staff.call('mailing-list.list')).status === 200, PATIENCE);
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
+await vi.waitUntil(async () => (await staff.call('mailing-list.list')).status === 200, PATIENCE);
 
 const pathOf = (token: string) => `/api/v1/mailing-list/unsubscribe/${token}/`;
 

@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { describe, expect, it, vi } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { bootOf } from '../site/page-parts.ts';
-import { openMailServer, type MailServer } from './mail-server.ts';
+import { openMailServer } from './mail-server.ts';
 
 const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
-let mails: MailServer;
-let venue: TestVenue;
-let database: Database;
-let staff: VenueClient;
 
-beforeAll(async () => {
-  mails = await openMailServer();
-  const publicUrl = 'https://lanternroom.example/';
-  venue = await openVenue({ mail: { smtpUrl: mails.url, publicUrl, from } });
-  database = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test'), max: 1 });
-  staff = await venue.as('staff');
-});
-afterAll(async () => {
-  await database.close();
-  await venue.stop();
-  await mails.stop();
-});
+const mails = closeAfterTests(await openMailServer());
+const publicUrl = 'https://lanternroom.example/';
+const venue = closeAfterTests(await openVenue({ mail: { smtpUrl: mails.url, publicUrl, from } }));
+const staff = await venue.as('staff');
 
 async function subscribe(email: string): Promise<void> {
   const visitor = await venue.as('visitor');
@@ -44,7 +30,7 @@ async function idOf(email: string): Promise<string> {
 
 /** The state of the job that mails a subscriber, and what is kept about its failures. */
 function jobOf(id: string) {
-  return database.row<{ state: string; output: unknown }>(
+  return venue.sql.row<{ state: string; output: unknown }>(
     "select state, output from pgboss.job where name = 'welcome-mail' and data ->> 'id' = $1",
     [id],
   );

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONTACTS, SUBSCRIPTIONS } from '@stagedoor/contracts/facts/limits';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 
-let venue: TestVenue;
-
-beforeAll(async () => {
-  venue = await openVenue({ rateLimits: true });
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue({ rateLimits: true }));
 
 describe('an address that writes too often', () => {
   it.each([

@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../setup/after-tests.ts';
 import { photosIn } from './photos-in.ts';
 
 const DAMAGED = 'is damaged or was cut off. Save it again, or take another copy of it.';
 
-let dataDir: string;
-let photos: Awaited<ReturnType<typeof photosIn>>;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'odd-pictures-'));
-  photos = await photosIn(dataDir);
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder('odd-pictures-');
+const photos = await photosIn(dataDir);
 
 describe('a JPEG that breaks off', () => {
   it.each([

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { StorageAway } from '@stagedoor/platform/stores/store-away';
 import { photoVariants } from '../../services/projector/reactors/photos.reactor.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { picture } from '../setup/pictures.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 
 const log = createLog('silent', 'test');
 const PROBLEM =
   'A photo could not be prepared for small screens and link previews, and is shown in full size: ' +
   'of the show on 2030-05-04. Remove it and upload it in another format or size.';
 
-let venue: TestVenue;
-let staff: VenueClient;
 let show: { id: string; photoId: string; hash: string };
 /** What happens at each try; the tries of one test. */
 let outcome: () => Promise<void>;
@@ -20,11 +18,9 @@ let tries: number;
 /** No two shows have the same picture, which would be the same file. */
 let shows = 0;
 
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
+
 beforeEach(async () => {
   await venue.sql.rows('delete from projector.photos_set_aside');
   tries = 0;

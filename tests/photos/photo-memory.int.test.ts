@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { peakOf, workersOf } from './photo-workers.ts';
 import { photosIn } from './photos-in.ts';
@@ -11,13 +9,8 @@ import { photosIn } from './photos-in.ts';
 const MOST_MB = 400;
 const TOO_MUCH = expect.stringMatching(/^needs too much memory to open\. Make it smaller/);
 
-let dataDir: string;
-let photos: Awaited<ReturnType<typeof photosIn>>;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'photo-memory-'));
-  photos = await photosIn(dataDir);
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder('photo-memory-');
+const photos = await photosIn(dataDir);
 
 describe('the largest pictures that are accepted', () => {
   it.each<[string, () => Sharp | Promise<Sharp>]>([

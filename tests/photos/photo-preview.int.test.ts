@@ -1,16 +1,12 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { photoHash } from '@stagedoor/platform/stores/photos';
+import { temporaryFolder } from '../setup/after-tests.ts';
 import { photosIn } from './photos-in.ts';
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'photos-'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await temporaryFolder('photos-');
 
 describe('making the smaller files of a photo', () => {
   it.each([

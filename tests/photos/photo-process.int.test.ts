@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PHOTO_TASK } from '@stagedoor/contracts/facts/limits';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
@@ -15,14 +15,11 @@ import { photosIn } from './photos-in.ts';
 const SLOW = 'f'.repeat(40);
 const SLOW_SIDE = 2_400;
 
-let slow: Buffer;
-beforeAll(async () => {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-  const create = { width: SLOW_SIDE, height: SLOW_SIDE, channels: 3 as const, noise };
-  slow = await sharp({ create: { ...create, background: '#000000' } })
-    .webp()
-    .toBuffer();
-});
+const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+const create = { width: SLOW_SIDE, height: SLOW_SIDE, channels: 3 as const, noise };
+const slow = await sharp({ create: { ...create, background: '#000000' } })
+  .webp()
+  .toBuffer();
 
 let dataDir: string;
 let photos: Awaited<ReturnType<typeof photosIn>>;

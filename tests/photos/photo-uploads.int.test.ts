@@ -1,26 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PHOTOS_MS } from '@stagedoor/contracts/facts/limits';
 import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
 import { photoSchema } from '@stagedoor/contracts/show';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { picture, sidewaysPicture } from '../setup/pictures.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 
 const THIN = 'is more than 10 times longer than wide. Crop it and try again.';
 const LIMIT = 'Upload limit reached - Maximum 5 photos allowed per show.';
 
-let venue: TestVenue;
-let staff: VenueClient;
 let id: string;
 
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
+
 beforeEach(async () => {
   const { body } = await staff.call('shows.create', {
     body: { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },

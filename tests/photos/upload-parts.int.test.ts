@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_BASE } from '@stagedoor/contracts/facts/limits';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { picture } from '../setup/pictures.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 
 const BOUNDARY = 'parts';
 const NO_PICTURE =
   'Invalid file format: A file without a name. Please use JPG, PNG, WebP, or GIF formats.';
 
-let venue: TestVenue;
-let staff: VenueClient;
-let png: string;
 let id: string;
 
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-  png = Buffer.from(await (await picture('png')).arrayBuffer()).toString('latin1');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
+const png = Buffer.from(await (await picture('png')).arrayBuffer()).toString('latin1');
+
 beforeEach(async () => {
   const body = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' as const };
   id = (await staff.call('shows.create', { body })).body.id;

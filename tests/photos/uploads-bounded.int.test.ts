@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { API_BASE, IGNORED_BODY_BYTES, UPLOADS } from '@stagedoor/contracts/facts/limits';
 import { TOKENS } from '../setup/test-tokens.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { beginForm, type UnfinishedForm } from './unfinished-form.ts';
 
-let venue: TestVenue;
-let staff: VenueClient;
-let photos: string;
 const begun: UnfinishedForm[] = [];
 
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-  const { body } = await staff.call('shows.create', {
-    body: { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },
-  });
-  photos = `${venue.commandUrl}${API_BASE}/shows/${body.id}/upload-photos/`;
+const venue = await openVenue();
+const staff = await venue.as('staff');
+const { body } = await staff.call('shows.create', {
+  body: { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },
 });
+const photos = `${venue.commandUrl}${API_BASE}/shows/${body.id}/upload-photos/`;
+
 // What a failed test left open would hold up the stop.
 afterAll(async () => {
   for (const form of begun) form.drop();

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DISCREET_MS } from '@stagedoor/contracts/facts/limits';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 
 const MESSAGE = { name: 'Ada', email: 'ada@example.com', message: 'Do you have a cloakroom?' };
 
-let venue: TestVenue;
-let visitor: VenueClient;
-
-beforeAll(async () => {
-  venue = await openVenue({ discreetMs: DISCREET_MS });
-  visitor = await venue.as('visitor');
-  await visitor.call('csrf.get');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue({ discreetMs: DISCREET_MS }));
+const visitor = await venue.as('visitor');
+await visitor.call('csrf.get');
 
 /** What a sender sees of a response, and whether it came sooner than the least time. */
 async function seen(response: Promise<{ status: number; headers: Headers; body: object }>) {

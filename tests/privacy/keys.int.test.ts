@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openKeys, type Keys } from '@stagedoor/platform/privacy/keys';
+import { describe, expect, it } from 'vitest';
+import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openMasterKey, Unreadable, type SubjectKey } from '@stagedoor/platform/privacy/master-key';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../../services/command/migrate.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 
 const log = createLog('silent', 'test');
-let fresh: Awaited<ReturnType<typeof freshDatabase>>;
-let database: Database;
-let keys: Keys;
 
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await migrate(fresh.url, log);
-  database = openDatabase(fresh.url, { log });
-  keys = openKeys(database, openMasterKey(MASTER_KEY));
-});
-afterAll(async () => {
-  await database.close();
-  await fresh.drop();
-});
+const fresh = closeAfterTests(await freshDatabase());
+await migrate(fresh.url, log);
+const database = closeAfterTests(openDatabase(fresh.url, { log }));
+const keys = openKeys(database, openMasterKey(MASTER_KEY));
 
 describe('sealing personal data', () => {
   it('gives it back to the holder of the master key', async () => {

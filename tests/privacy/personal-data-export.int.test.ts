@@ -1,41 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { securityLog } from '@stagedoor/platform/process/security-log';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 
 const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
 const BOB = { name: 'Bob', email: 'bob@example.com', message: 'Who plays tonight?' };
 
 const lines: string[] = [];
-let venue: TestVenue;
-let staff: VenueClient;
-let ids: { first: string; second: string; subscriber: string };
 
-beforeAll(async () => {
-  const security = securityLog(
-    createLog('error', 'test', { write: (line) => void lines.push(line) }),
-  );
-  venue = await openVenue({ security });
-  staff = await venue.as('staff');
-  const first = await staff.call('messages.send', { body: ADA });
-  await staff.call('messages.send', { body: BOB });
-  const second = await staff.call('messages.send', {
-    body: { ...ADA, email: 'Ada@Example.com', message: 'It is back.' },
-  });
-  await staff.call('messages.archive', { params: { id: first.body.id } });
-  for (const { email } of [ADA, BOB])
-    await staff.call('mailing-list.subscribe', { body: { email } });
-  const visitor = await venue.as('visitor');
-  const password = 'three-quiet-lanterns-swing';
-  const account = { email: ADA.email, password, first_name: 'Ada', last_name: 'Lovelace' };
-  await visitor.call('session.signup', { body: account });
-  await venue.awaitLog(staff);
-  const subscribers = (await staff.call('mailing-list.list')).body;
-  const subscriber = subscribers.find(({ email }) => email === ADA.email)?.id ?? '';
-  ids = { first: first.body.id, second: second.body.id, subscriber };
+const security = securityLog(
+  createLog('error', 'test', { write: (line) => void lines.push(line) }),
+);
+const venue = closeAfterTests(await openVenue({ security }));
+const staff = await venue.as('staff');
+const first = await staff.call('messages.send', { body: ADA });
+await staff.call('messages.send', { body: BOB });
+const second = await staff.call('messages.send', {
+  body: { ...ADA, email: 'Ada@Example.com', message: 'It is back.' },
 });
-afterAll(() => venue.stop());
+await staff.call('messages.archive', { params: { id: first.body.id } });
+for (const { email } of [ADA, BOB]) await staff.call('mailing-list.subscribe', { body: { email } });
+const visitor = await venue.as('visitor');
+const password = 'three-quiet-lanterns-swing';
+const account = { email: ADA.email, password, first_name: 'Ada', last_name: 'Lovelace' };
+await visitor.call('session.signup', { body: account });
+await venue.awaitLog(staff);
+const subscribers = (await staff.call('mailing-list.list')).body;
+const subscriber = subscribers.find(({ email }) => email === ADA.email)?.id ?? '';
+const ids = { first: first.body.id, second: second.body.id, subscriber };
 
 const exportOf = (subject: 'message' | 'subscriber', id: string) =>
   staff.call('personal-data.export', { params: { subject, id } });

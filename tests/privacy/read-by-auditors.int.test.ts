@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { createLog } from '@stagedoor/platform/process/log';
 import { securityLog } from '@stagedoor/platform/process/security-log';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { everyResponse } from './every-response.ts';
 
 /** A word that occurs nowhere else. */
@@ -18,35 +18,30 @@ const HISTORY = (Object.keys(paths) as RouteName[]).filter(
   (name) => paths[name].method === 'GET' && api[name].access === 'history',
 );
 
-let venue: TestVenue;
-let staff: VenueClient;
-let auditor: VenueClient;
-let ids: { subscriber: string; message: string };
-/** Parameters for the paths of the API: both subjects, at each of their history entries. */
-let params: Record<string, string>[];
 let lines: string[] = [];
 
-beforeAll(async () => {
-  const security = securityLog(
-    createLog('error', 'test', { write: (line) => void lines.push(line) }),
-  );
-  venue = await openVenue({ security });
-  staff = await venue.as('staff');
-  auditor = await venue.as('auditor');
-  await staff.call('mailing-list.subscribe', { body: { email: EMAIL } });
-  const sent = await staff.call('messages.send', { body: MESSAGE });
-  await venue.awaitLog(staff);
-  await venue.awaitLog(auditor);
-  const [subscriber] = (await staff.call('mailing-list.list')).body;
-  ids = { subscriber: subscriber?.id ?? '', message: sent.body.id };
-  const { results } = (await staff.call('history.list')).body;
-  const ofBoth = results.filter(({ subject }) => ['subscriber', 'message'].includes(subject));
-  params = ofBoth.map(({ subject, subject_id: id, revision, position, recorded_at }) => ({
+const security = securityLog(
+  createLog('error', 'test', { write: (line) => void lines.push(line) }),
+);
+const venue = closeAfterTests(await openVenue({ security }));
+const staff = await venue.as('staff');
+const auditor = await venue.as('auditor');
+await staff.call('mailing-list.subscribe', { body: { email: EMAIL } });
+const sent = await staff.call('messages.send', { body: MESSAGE });
+await venue.awaitLog(staff);
+await venue.awaitLog(auditor);
+const [subscriber] = (await staff.call('mailing-list.list')).body;
+const ids = { subscriber: subscriber?.id ?? '', message: sent.body.id };
+const { results } = (await staff.call('history.list')).body;
+const ofBoth = results.filter(({ subject }) => ['subscriber', 'message'].includes(subject));
+/** Parameters for the paths of the API: both subjects, at each of their history entries. */
+const params: Record<string, string>[] = ofBoth.map(
+  ({ subject, subject_id: id, revision, position, recorded_at }) => ({
     ...{ subject, id, position, timestamp: recorded_at },
     revision: String(revision),
-  }));
-});
-afterAll(() => venue.stop());
+  }),
+);
+
 beforeEach(() => {
   lines = [];
 });

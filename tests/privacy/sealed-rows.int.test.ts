@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { messageStream, subscriberStream } from '@stagedoor/contracts/streams';
-import { openKeys, type Keys } from '@stagedoor/platform/privacy/keys';
+import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { sealEvent } from '../../services/command/sealed-event.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
-import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+import { openReadingVenue } from '../reads/reading-venue.ts';
 
 const MASTER = openMasterKey(MASTER_KEY);
 const UNREADABLE = { name: '[unreadable]', email: '[unreadable]', message: '[unreadable]' };
 
-let venue: ReadingVenue;
-let keys: Keys;
-let staff: VenueClient;
-
-beforeAll(async () => {
-  venue = await openReadingVenue();
-  keys = openKeys(venue.sql, MASTER);
-  staff = await venue.as('staff');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openReadingVenue());
+const keys = openKeys(venue.sql, MASTER);
+const staff = await venue.as('staff');
 
 async function record(stream: string, event: DomainEvent): Promise<void> {
   const key = await keys.make(stream);

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { startProjector, type Projector } from '../../services/projector/projector.service.ts';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
+import { startProjector } from '../../services/projector/projector.service.ts';
 import { startEventLog, type RunningEventLog } from '../../eventlog/server.ts';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
@@ -17,34 +15,14 @@ const EVENTS = recorded(STORY);
 const log = createLog('silent', 'test');
 const pace = { retryMs: 20, longestRetryMs: 200, watchMs: 60_000, haltedMs: 200, standbyMs: 50 };
 
-let databases: Awaited<ReturnType<typeof freshDatabase>>[];
-let server: RunningEventLog;
-let projector: Projector;
-let reader: Database;
-let dataDir: string;
-
-beforeAll(async () => {
-  databases = await Promise.all([freshDatabase(), freshDatabase()]);
-  dataDir = await mkdtemp(join(tmpdir(), 'projector-'));
-  server = await startEventLog({ databaseUrl: databases[0]?.url ?? '' });
-  const databaseUrl = databases[1]?.url ?? '';
-  reader = openDatabase(databaseUrl, { log });
-  projector = await startProjector({
-    databaseUrl,
-    eventStoreUrl: server.url,
-    masterKey: MASTER_KEY,
-    dataDir,
-    log,
-    pace,
-  });
-});
-afterAll(async () => {
-  await projector.stop();
-  await reader.close();
-  await server.stop();
-  await Promise.all(databases.map(({ drop }) => drop()));
-  await rm(dataDir, { recursive: true });
-});
+const { url: databaseUrl } = closeAfterTests(await freshDatabase());
+const logDatabase = closeAfterTests(await freshDatabase());
+const dataDir = await temporaryFolder('projector-');
+let server: RunningEventLog = await startEventLog({ databaseUrl: logDatabase.url });
+afterAll(() => server.stop());
+const reader = closeAfterTests(openDatabase(databaseUrl, { log }));
+const stores = { databaseUrl, eventStoreUrl: server.url, masterKey: MASTER_KEY, dataDir };
+const projector = closeAfterTests(await startProjector({ ...stores, log, pace }));
 
 describe('a log that goes away and comes back', () => {
   it('is followed again by itself', async () => {
@@ -52,7 +30,7 @@ describe('a log that goes away and comes back', () => {
     await untilShown(5);
     const { port } = server;
     await server.stop();
-    server = await startEventLog({ databaseUrl: databases[0]?.url ?? '', port });
+    server = await startEventLog({ databaseUrl: logDatabase.url, port });
     await write(EVENTS.slice(5));
     await untilShown(EVENTS.length);
     expect(projector.state()).toBe('projecting');

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openReadTables, rowsOf } from './fed-by-hand.ts';
 import { GLASS_HARBOR, recorded, show } from './recorded-story.ts';
 
 const EVENTS = recorded([
@@ -27,18 +28,13 @@ interface Row {
   withdrawn: object | null;
 }
 
-let tables: ReadTables;
-let rows: Row[];
-beforeAll(async () => {
-  tables = await openReadTables();
-  const { prepare, handle } = tables.live();
-  await prepare();
-  // One by one, and all again: events that were handled before change nothing.
-  for (const event of EVENTS) await handle([event]);
-  await handle(EVENTS);
-  rows = await rowsOf<Row>(tables.reader, 'shows');
-});
-afterAll(() => tables.close());
+const tables = closeAfterTests(await openReadTables());
+const { prepare, handle } = tables.live();
+await prepare();
+// One by one, and all again: events that were handled before change nothing.
+for (const event of EVENTS) await handle([event]);
+await handle(EVENTS);
+const rows = await rowsOf<Row>(tables.reader, 'shows');
 
 describe('projecting a show that was once public', () => {
   it('stores its content at the time of its withdrawal, despite later changes', () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Projection, ReadTables } from '../../services/projector/projection.ts';
 import frozen from '../../services/projector/frozen-projections.json' with { type: 'json' };
 import { projections } from '../../services/projector/projections.ts';
 import { genres } from '../../services/projector/projections/genres.projection.ts';
 import { createReadSchema, progress } from '../../services/projector/read-schema.ts';
 import { apply } from '../../services/projector/apply.ts';
-import { openReadTables, type ReadTables as Opened } from './fed-by-hand.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openReadTables } from './fed-by-hand.ts';
 import { randomStory } from './random-story.ts';
 import { ACCOUNT_STORY, OPERATOR, recorded, STORY } from './recorded-story.ts';
 
@@ -21,11 +22,7 @@ const FILE = 'services/projector/frozen-projections.json';
 /** Events of every type. */
 const STORIES = [recorded(STORY), randomStory(7, 300), recorded(ACCOUNT_STORY, OPERATOR)];
 
-let tables: Opened;
-beforeAll(async () => {
-  tables = await openReadTables();
-});
-afterAll(() => tables.close());
+const tables = closeAfterTests(await openReadTables());
 
 describe('the version of read tables', () => {
   it('is another one wherever the tables or their rows are', async () => {

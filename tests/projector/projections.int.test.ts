@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { exampleStoredPhoto as photo } from '../setup/example-show.ts';
 import { GLASS_HARBOR, recorded, STORY } from './recorded-story.ts';
-import { openReadTables, rowsOf, type ReadTables } from './fed-by-hand.ts';
+import { openReadTables, rowsOf } from './fed-by-hand.ts';
 
-let tables: ReadTables;
-beforeAll(async () => {
-  tables = await openReadTables();
-  const { prepare, handle } = tables.live();
-  await prepare();
-  await handle(recorded(STORY));
-});
-afterAll(() => tables.close());
+const tables = closeAfterTests(await openReadTables());
+const { prepare, handle } = tables.live();
+await prepare();
+await handle(recorded(STORY));
 
 describe('projecting shows', () => {
   it('stores the announced and changed details, the photos in order, and the times', async () => {

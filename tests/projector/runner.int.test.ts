@@ -3,51 +3,28 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { rebuild } from '../../services/projector/read-tables.ts';
-import { run } from '../../services/projector/runner.ts';
-import type { ProjectorStatus } from '../../services/projector/status-report.ts';
 import { recorded, STORY } from './recorded-story.ts';
-import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
+import { rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
+import { openFollower } from './followed-log.ts';
 import { scriptedLog } from './scripted-log.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
 const EVENTS = recorded(STORY);
-const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 20, haltedMs: 20 };
 
+let follower: Awaited<ReturnType<typeof openFollower>>;
 let tables: ReadTables;
-let stop: AbortController;
-let running: Promise<void>;
-/** The states that were reported, in order, without repetitions. */
-let states: string[];
-let status: Partial<ProjectorStatus>;
 beforeEach(async () => {
-  tables = await openReadTables();
-  stop = new AbortController();
-  states = [];
-  status = {};
+  follower = await openFollower();
+  ({ tables } = follower);
 });
-afterEach(async () => {
-  stop.abort();
-  await running;
-  await tables.close();
-});
-
-/** Projects what this log delivers until the test ends. */
-function follow(eventLog: EventLog) {
-  const live = tables.live({ eventLog });
-  const { log } = tables.sources;
-  const report = (change: Partial<ProjectorStatus>) => {
-    status = { ...status, ...change };
-    if (status.state && status.state !== states.at(-1)) states.push(status.state);
-  };
-  running = run({ eventLog, log, signal: stop.signal, pace: PACE, report, ...live });
-}
+afterEach(() => follower.close());
 
 const LAST = EVENTS.at(-1)?.position;
 
 describe('following the log', () => {
   it('brings the tables to the end of the log, and goes on with new events', async () => {
     const { log, add } = scriptedLog(EVENTS.slice(0, 7));
-    follow(log);
+    follower.follow(log);
     await untilAt(tables.reader, EVENTS[6]?.position);
     add(...EVENTS.slice(7));
     await untilAt(tables.reader, LAST);
@@ -56,7 +33,7 @@ describe('following the log', () => {
 
   it('handles events once from a log that delivers everything twice', async () => {
     const { log } = scriptedLog(EVENTS, { onTheWay: (events) => [...events, ...events] });
-    follow(log);
+    follower.follow(log);
     await untilAt(tables.reader, LAST);
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
@@ -65,7 +42,7 @@ describe('following the log', () => {
     const { log, subscriptions } = scriptedLog(EVENTS, {
       onTheWay: (events, count) => (count === 1 ? events.slice(1) : events),
     });
-    follow(log);
+    follower.follow(log);
     await untilAt(tables.reader, LAST);
     expect(subscriptions()).toBe(2);
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
@@ -84,7 +61,7 @@ describe('following the log', () => {
         return { ...following, ended };
       },
     };
-    follow(breaking);
+    follower.follow(breaking);
     await untilAt(tables.reader, LAST);
     expect(subscriptions()).toBe(3);
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
@@ -94,7 +71,7 @@ describe('following the log', () => {
     const { log, subscriptions } = scriptedLog(EVENTS.slice(0, 7));
     let heads = 0;
     const ahead: EventLog = { ...log, head: async () => (heads++, 5_000n) };
-    follow(ahead);
+    follower.follow(ahead);
     await vi.waitUntil(() => subscriptions() === 2, PATIENCE);
     const before = heads;
     await vi.waitUntil(() => heads > before + 5, PATIENCE);
@@ -111,9 +88,9 @@ describe('events that are missing', () => {
       onTheWay: (events) =>
         gap.open ? events.filter((event) => event !== EVENTS[RENAMED]) : events,
     });
-    follow(log);
-    await vi.waitUntil(() => status.state === 'halted', PATIENCE);
-    expect(status.reason).toBe(
+    follower.follow(log);
+    await vi.waitUntil(() => follower.status().state === 'halted', PATIENCE);
+    expect(follower.status().reason).toBe(
       'genres goes on at revision 3, but 2 has not been seen. ' +
         '"npm run verify" says what is missing.',
     );
@@ -124,7 +101,7 @@ describe('events that are missing', () => {
     await rebuild({ ...tables.sources, eventLog: log, connection });
     await connection.close();
     await untilAt(tables.reader, LAST);
-    await vi.waitUntil(() => states.at(-1) === 'projecting', PATIENCE);
+    await vi.waitUntil(() => follower.states.at(-1) === 'projecting', PATIENCE);
     expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 });
@@ -139,9 +116,11 @@ describe('a log that does not hold the events read before', () => {
     const { prepare, handle } = tables.live({ eventLog: scriptedLog(EVENTS).log });
     await prepare();
     await handle(EVENTS);
-    follow(scriptedLog(events).log);
-    await vi.waitUntil(() => status.state === 'halted', PATIENCE);
-    expect(status.reason).toMatch(/^The event log is not the one .*npm run rebuild -- --adopt-log/);
+    follower.follow(scriptedLog(events).log);
+    await vi.waitUntil(() => follower.status().state === 'halted', PATIENCE);
+    expect(follower.status().reason).toMatch(
+      /^The event log is not the one .*npm run rebuild -- --adopt-log/,
+    );
     expect(await rowsOf(tables.reader, 'history')).toHaveLength(EVENTS.length);
   });
 });

@@ -1,50 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { leafOf } from '@stagedoor/platform/proof/event-leaf';
 import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
 import { loadTree } from '@stagedoor/platform/proof/stored-tree';
 import type { Projection } from '../../services/projector/projection.ts';
 import { projections } from '../../services/projector/projections.ts';
 import { rebuild } from '../../services/projector/read-tables.ts';
-import { run } from '../../services/projector/runner.ts';
-import type { ProjectorStatus } from '../../services/projector/status-report.ts';
 import { verify } from '../../services/projector/verify.ts';
 import { recorded, STORY } from './recorded-story.ts';
-import { openReadTables, rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
+import { rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
+import { openFollower } from './followed-log.ts';
 import { scriptedLog } from './scripted-log.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
 const EVENTS = recorded(STORY);
-const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 20, haltedMs: 20 };
 
+let follower: Awaited<ReturnType<typeof openFollower>>;
 let tables: ReadTables;
-let stop: AbortController;
-let running: Promise<void>;
-/** The states that were reported, in order, without repetitions. */
-let states: string[];
-let status: Partial<ProjectorStatus>;
 beforeEach(async () => {
-  tables = await openReadTables();
-  stop = new AbortController();
-  states = [];
-  status = {};
+  follower = await openFollower();
+  ({ tables } = follower);
 });
-afterEach(async () => {
-  stop.abort();
-  await running;
-  await tables.close();
-});
-
-/** Projects what this log delivers until the test ends. */
-function follow(eventLog: EventLog, on: { projections?: readonly Projection[] } = {}) {
-  const live = tables.live({ eventLog, ...on });
-  const { log } = tables.sources;
-  const report = (change: Partial<ProjectorStatus>) => {
-    status = { ...status, ...change };
-    if (status.state && status.state !== states.at(-1)) states.push(status.state);
-  };
-  running = run({ eventLog, log, signal: stop.signal, pace: PACE, report, ...live });
-}
+afterEach(() => follower.close());
 
 const LAST = EVENTS.at(-1)?.position;
 /** Projections of which one fails this many times, with this SQLSTATE, when a genre is renamed. */
@@ -75,20 +52,22 @@ describe('a failure that may pass', () => {
   it.each(['53100', '53200', '57014', '40P01', '25006', 'XX000'])(
     'is retried until it has passed, however often that takes: %s',
     async (code) => {
-      follow(scriptedLog(EVENTS, { batch: 5 }).log, { projections: failing(code, 12) });
+      follower.follow(scriptedLog(EVENTS, { batch: 5 }).log, { projections: failing(code, 12) });
       await untilAt(tables.reader, LAST);
-      expect(states).toContain('retrying');
-      expect(states.at(-1)).toBe('projecting');
+      expect(follower.states).toContain('retrying');
+      expect(follower.states.at(-1)).toBe('projecting');
       expect(await rowsOf(tables.reader, 'history')).toHaveLength(EVENTS.length);
       expect(await rowsOf(tables.reader, 'set_aside')).toEqual([]);
     },
   );
 
   it('leaves earlier events in the tables meanwhile, and is reported', async () => {
-    follow(scriptedLog(EVENTS, { batch: 5 }).log, { projections: failing('53100', Infinity) });
+    follower.follow(scriptedLog(EVENTS, { batch: 5 }).log, {
+      projections: failing('53100', Infinity),
+    });
     await untilAt(tables.reader, EVENTS[RENAMED - 1]?.position);
-    await vi.waitUntil(() => status.state === 'retrying', PATIENCE);
-    expect(status.reason).toBe('Postgres reports 53100.');
+    await vi.waitUntil(() => follower.status().state === 'retrying', PATIENCE);
+    expect(follower.status().reason).toBe('Postgres reports 53100.');
     expect(await rowsOf(tables.reader, 'history')).toHaveLength(RENAMED);
   });
 });
@@ -97,15 +76,14 @@ describe('an event that can never be applied', () => {
   it.each(['22P02', '23505'])('is set aside, and later events are applied: %s', async (code) => {
     const broken = { projections: failing(code, Infinity) };
     const { log } = scriptedLog(EVENTS, { batch: 5 });
-    follow(log, broken);
+    follower.follow(log, broken);
     await untilAt(tables.reader, LAST);
     const reason = `Postgres refuses it with ${code}.`;
     const position = EVENTS[RENAMED]?.position;
     expect(await rowsOf(tables.reader, 'set_aside')).toEqual([{ position, ...PLACE, reason }]);
     expect(await rowsOf(tables.reader, 'history')).toHaveLength(EVENTS.length - 1);
-    expect(states).toEqual(['projecting']);
-    stop.abort();
-    await running;
+    expect(follower.states).toEqual(['projecting']);
+    await follower.stop();
     const sources = { ...tables.sources, ...broken, eventLog: log };
     const named = [`${PLACED} cannot be applied. ${reason}`];
     expect((await verify(sources)).differences).toEqual(named);
@@ -124,7 +102,9 @@ describe('an event that can never be applied', () => {
         },
       },
     };
-    follow(scriptedLog(EVENTS, { batch: 5 }).log, { projections: [...projections, throwing] });
+    follower.follow(scriptedLog(EVENTS, { batch: 5 }).log, {
+      projections: [...projections, throwing],
+    });
     await untilAt(tables.reader, LAST);
     const reason = 'TypeError was thrown by a projection.';
     const position = EVENTS[RENAMED]?.position;
@@ -139,7 +119,7 @@ describe('an event that can never be applied', () => {
         ? { ...place, event: undefined, unreadable: 'Its data: no.' }
         : event;
     });
-    follow(scriptedLog(unreadable).log);
+    follower.follow(scriptedLog(unreadable).log);
     await untilAt(tables.reader, LAST);
     expect(await rowsOf(tables.reader, 'set_aside')).toMatchObject([
       { ...PLACE, reason: 'Its data: no.' },

@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
+import { expect, it, vi } from 'vitest';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { startProjector, type Projector } from '../../services/projector/projector.service.ts';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
+import { startProjector } from '../../services/projector/projector.service.ts';
 import { startLikeEventStore } from '../../eventlog/tests/like-eventstore.ts';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -27,43 +25,21 @@ const EVENTS = recorded([
 ]);
 const log = createLog('silent', 'test');
 
-let databases: Awaited<ReturnType<typeof freshDatabase>>[];
-let server: Awaited<ReturnType<typeof startLikeEventStore>>;
-let eventLog: EventLog;
-let projector: Projector;
-let reader: Database;
-let dataDir: string;
-
-beforeAll(async () => {
-  databases = await Promise.all([freshDatabase(), freshDatabase()]);
-  dataDir = await mkdtemp(join(tmpdir(), 'projector-'));
-  server = await startLikeEventStore(databases[0]?.url ?? '');
-  eventLog = openEventLog(server.url);
-  const databaseUrl = databases[1]?.url ?? '';
-  reader = openDatabase(databaseUrl, { log });
-  projector = await startProjector({
-    databaseUrl,
-    eventStoreUrl: server.url,
-    masterKey: MASTER_KEY,
-    dataDir,
-    log,
-  });
-});
-afterAll(async () => {
-  await projector.stop();
-  await eventLog.close();
-  await reader.close();
-  await server.stop();
-  await Promise.all(databases.map(({ drop }) => drop()));
-  await rm(dataDir, { recursive: true });
-});
+const { url: databaseUrl } = closeAfterTests(await freshDatabase());
+const logDatabase = closeAfterTests(await freshDatabase());
+const dataDir = await temporaryFolder('projector-');
+const server = closeAfterTests(await startLikeEventStore(logDatabase.url));
+const reader = closeAfterTests(openDatabase(databaseUrl, { log }));
+const eventLog = closeAfterTests(openEventLog(server.url));
+const stores = { databaseUrl, eventStoreUrl: server.url, masterKey: MASTER_KEY, dataDir };
+const projector = closeAfterTests(await startProjector({ ...stores, log }));
 
 it('a projector that the log drops as too slow goes on from its checkpoint', async () => {
   const warned = vi.spyOn(log, 'warn');
   await append(EVENTS.slice(0, 1));
   await untilShown(1);
 
-  const blocker = new pg.Client({ connectionString: databases[1]?.url });
+  const blocker = new pg.Client({ connectionString: databaseUrl });
   await blocker.connect();
   await blocker.query('begin; lock table read.shows in access exclusive mode');
   for (let from = 1; from < EVENTS.length; from += 100) {

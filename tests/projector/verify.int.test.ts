@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verify } from '../../services/projector/verify.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { recorded, STORY } from './recorded-story.ts';
-import { openReadTables, type ReadTables } from './fed-by-hand.ts';
+import { openReadTables } from './fed-by-hand.ts';
 import { scriptedLog } from './scripted-log.ts';
 
 const EVENTS = recorded(STORY);
 
-let tables: ReadTables;
-beforeAll(async () => {
-  tables = await openReadTables(scriptedLog(EVENTS).log);
-});
-afterAll(() => tables.close());
+const tables = closeAfterTests(await openReadTables(scriptedLog(EVENTS).log));
 
 describe('verifying the read tables', () => {
   it('reports missing read tables', async () => {

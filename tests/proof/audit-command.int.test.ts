@@ -1,26 +1,20 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { exportLog } from '../../eventlog/transfer/export-log.ts';
 import { importLog } from '../../eventlog/transfer/import-log.ts';
 import { RawLog } from '../../eventlog/transfer/raw-log.ts';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { leafOf, rootFromInclusion } from './rfc-6962.ts';
 
 const COMMAND = fileURLToPath(new URL('../../standalone/audit-command.ts', import.meta.url));
-
-let folder: string;
-let venue: TestVenue;
-let staff: VenueClient;
-let auditor: VenueClient;
 
 interface Stores {
   databaseUrl: string;
@@ -79,29 +73,23 @@ async function exportAs(name: string, ...period: string[]): Promise<void> {
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${name} has`) });
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'audit-'));
-  venue = await openVenue();
-  staff = await venue.as('staff');
-  auditor = await venue.as('auditor');
-  await announce('Velvet Cartographers');
-  await writeMessage();
-  await keep('early.txt', 'proof.checkpoint');
-  await keep('key.txt', 'proof.key');
-  await exportAs('early.ndjson');
+const folder = await temporaryFolder('audit-');
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
+const auditor = await venue.as('auditor');
+await announce('Velvet Cartographers');
+await writeMessage();
+await keep('early.txt', 'proof.checkpoint');
+await keep('key.txt', 'proof.key');
+await exportAs('early.ndjson');
 
-  await eraseMessages();
-  await announce('Velvet Cartographers, again');
-  await keep('late.txt', 'proof.checkpoint');
-  await exportAs('late.ndjson', '--from', '2020-01-01', '--to', '2090-01-01');
-  const raw = new RawLog(venue.eventStoreUrl);
-  await exportLog(raw, join(folder, 'raw.ndjson'));
-  await raw.dispose();
-});
-afterAll(async () => {
-  await venue.stop();
-  await rm(folder, { recursive: true });
-});
+await eraseMessages();
+await announce('Velvet Cartographers, again');
+await keep('late.txt', 'proof.checkpoint');
+await exportAs('late.ndjson', '--from', '2020-01-01', '--to', '2090-01-01');
+const raw = new RawLog(venue.eventStoreUrl);
+await exportLog(raw, join(folder, 'raw.ndjson'));
+await raw.dispose();
 
 const KEPT = ['--checkpoint', 'early.txt', '--checkpoint', 'late.txt', '--key', 'key.txt'];
 const EARLIER = ['--checkpoint', 'early.ndjson'];

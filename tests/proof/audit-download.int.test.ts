@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { SecurityNote } from '@stagedoor/platform/process/security-log';
 import { exportAudit } from '../../services/projector/audit/audit.ts';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { exampleDetails } from '../setup/example-show.ts';
 import { embeddedEventLog } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { until } from '../setup/until.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { leafOf, rootFromInclusion } from './rfc-6962.ts';
@@ -22,32 +22,21 @@ const COMMAND = fileURLToPath(new URL('../../standalone/audit-command.ts', impor
 const FILE = '/api/v1/history/audit-file/';
 const notes: SecurityNote[] = [];
 
-let eventLog: Awaited<ReturnType<typeof embeddedEventLog>>;
 let isLogStopped = false;
-let venue: TestVenue;
-let staff: VenueClient;
-let auditor: VenueClient;
-let folder: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'audit-'));
-  eventLog = await embeddedEventLog();
-  const stop = async () => void (isLogStopped || (await eventLog.stop()));
-  const security = (note: SecurityNote) => void notes.push(note);
-  venue = await openVenue({ eventLog: { ...eventLog, stop }, security });
-  staff = await venue.as('staff');
-  auditor = await venue.as('auditor');
-  const body = { name: 'Quilla Zand', email: 'quilla@example.com', message: 'A canary sings.' };
-  await staff.call('messages.send', { body });
-  const show = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
-  const { id } = (await staff.call('shows.create', { body: show })).body;
-  await staff.call('shows.edit', { params: { id }, body: { doors_time: '18:30' } });
-  await venue.awaitLog(auditor);
-});
-afterAll(async () => {
-  await venue.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = await temporaryFolder('audit-');
+const eventLog = await embeddedEventLog();
+const stop = async () => void (isLogStopped || (await eventLog.stop()));
+const security = (note: SecurityNote) => void notes.push(note);
+const venue = closeAfterTests(await openVenue({ eventLog: { ...eventLog, stop }, security }));
+const staff = await venue.as('staff');
+const auditor = await venue.as('auditor');
+const body = { name: 'Quilla Zand', email: 'quilla@example.com', message: 'A canary sings.' };
+await staff.call('messages.send', { body });
+const show = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+const { id } = (await staff.call('shows.create', { body: show })).body;
+await staff.call('shows.edit', { params: { id }, body: { doors_time: '18:30' } });
+await venue.awaitLog(auditor);
 
 /** Runs `npm run audit -- check …` as on another machine. */
 function check(...args: string[]): Promise<{ code: number; output: string }> {

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { differencesOf } from '../../web/src/features/history/compare-entry.ts';
 import { everyCommand, type CommandName } from '../faults/every-command.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 
-let venue: TestVenue;
-let staff: VenueClient;
-let auditor: VenueClient;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('site-manager');
-  auditor = await venue.as('auditor');
-  for (const name of Object.keys(everyCommand) as CommandName[]) {
-    const label = name.replaceAll(/\W/g, '');
-    await staff.call(name, await everyCommand[name]({ staff, label }));
-  }
-  await venue.awaitLog(auditor);
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('site-manager');
+const auditor = await venue.as('auditor');
+for (const name of Object.keys(everyCommand) as CommandName[]) {
+  const label = name.replaceAll(/\W/g, '');
+  await staff.call(name, await everyCommand[name]({ staff, label }));
+}
+await venue.awaitLog(auditor);
 
 async function entries(): Promise<HistoryEntry[]> {
   const { body } = await auditor.call('history.export', { query: { format: 'ndjson' } });

@@ -1,15 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadTree } from '@stagedoor/platform/proof/stored-tree';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
-import { openTamperedVenue, type TamperedVenue } from './tampered-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openTamperedVenue } from './tampered-venue.ts';
 
-let given: TamperedVenue;
-beforeAll(async () => {
-  given = await openTamperedVenue();
-});
-afterAll(() => given.stop());
+const given = closeAfterTests(await openTamperedVenue());
 
 const EDIT = `type = 'ShowDetailsChanged'`;
 

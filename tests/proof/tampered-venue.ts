@@ -21,8 +21,6 @@ const WITNESS = 'witness@elsewhere.example';
 const FROM = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
 const log = createLog('silent', 'test');
 
-export type TamperedVenue = Awaited<ReturnType<typeof openTamperedVenue>>;
-
 /**
  * A venue with a show with a photo, a message and a kept checkpoint, whose stores are in the hands
  * of somebody who may change every row of `events` and `tables`.

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Database } from '@stagedoor/platform/stores/postgres';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { seededNumbers } from '../setup/seeded-numbers.ts';
-import { openTamperedVenue, type TamperedVenue } from './tampered-venue.ts';
+import { openTamperedVenue } from './tampered-venue.ts';
 
 /*
  * Random changes of single rows, as somebody with the disk in hand makes them. `npm run faults --
@@ -40,11 +41,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   projector: 'results and progress: the next comparison finds the same again',
 };
 
-let given: TamperedVenue;
-beforeAll(async () => {
-  given = await openTamperedVenue();
-});
-afterAll(() => given.stop());
+const given = closeAfterTests(await openTamperedVenue());
 
 interface Column {
   sql: Database;

@@ -1,16 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '@stagedoor/platform/stores/postgres';
 import { verifyTables } from '../../services/projector/reactors/verify-tables.reactor.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { picture } from '../setup/pictures.ts';
-import { openTamperedVenue, type TamperedVenue } from './tampered-venue.ts';
+import { openTamperedVenue } from './tampered-venue.ts';
 
-let given: TamperedVenue;
-beforeAll(async () => {
-  given = await openTamperedVenue();
-});
-afterAll(() => given.stop());
+const given = closeAfterTests(await openTamperedVenue());
 
 /** Changes rows as somebody with the disk in hand would, and puts them back after the work. */
 async function tampered(

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { sendAsIs } from '../front-door/send-as-is.ts';
-import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openReadingVenue } from './reading-venue.ts';
 
-let venue: ReadingVenue;
-
-beforeAll(async () => {
-  venue = await openReadingVenue();
-  await venue.show('s1');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openReadingVenue());
+await venue.show('s1');
 
 describe('an invalid value', () => {
   it.each<[RouteName, Record<string, string>, string]>([

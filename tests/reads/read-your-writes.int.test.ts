@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openRelay } from '../front-door/cuttable-relay.ts';
 import { signedCookie, writtenCookie } from '../setup/signed-cookies.ts';
-import { openReadingVenue, SECRET, type ReadingVenue } from './reading-venue.ts';
+import { openReadingVenue, SECRET } from './reading-venue.ts';
 
-let relay: Relay;
-let venue: ReadingVenue;
-
-beforeAll(async () => {
-  relay = await openRelay();
-  venue = await openReadingVenue({ through: relay.through });
-  await venue.show('s1');
-});
-afterAll(async () => {
-  await relay.mend();
-  await venue.stop();
-  await relay.close();
-});
+const relay = closeAfterTests(await openRelay());
+const venue = closeAfterTests(await openReadingVenue({ through: relay.through }));
+afterAll(() => relay.mend());
+await venue.show('s1');
 
 async function browserThatWrote(position: bigint) {
   const client = await venue.as('visitor');

@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { PROJECTED_CHANNEL, QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { migrate } from '../../services/command/migrate.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
 import { writtenCookie } from '../setup/signed-cookies.ts';
 import { openSession } from '../accounts/open-session.ts';
-import { openReadingVenue, SECRET, type ReadingVenue } from './reading-venue.ts';
+import { openReadingVenue, SECRET } from './reading-venue.ts';
 
 /* Two databases stand in for a primary and its replica; each test decides when rows arrive. */
-let venue: ReadingVenue;
-let primary: Database;
-let visitor: VenueClient;
-let drop: () => Promise<void>;
 
-beforeAll(async () => {
-  const log = createLog('silent', 'test');
-  const database = await freshDatabase();
-  drop = database.drop;
-  await migrate(database.url, log);
-  primary = openDatabase(database.url, { log });
-  venue = await openReadingVenue({ primaryUrl: database.url });
-  visitor = await venue.as('visitor');
-  await venue.show('s1');
-  await notify(venue.position());
-});
-afterAll(async () => {
-  await venue.stop();
-  await primary.close();
-  await drop();
-});
+const log = createLog('silent', 'test');
+const database = closeAfterTests(await freshDatabase());
+await migrate(database.url, log);
+const primary = closeAfterTests(openDatabase(database.url, { log }));
+const venue = closeAfterTests(await openReadingVenue({ primaryUrl: database.url }));
+const visitor = await venue.as('visitor');
+await venue.show('s1');
+await notify(venue.position());
 
 const count = async () => (await visitor.call('shows.list')).body.count;
 

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { Readiness } from '@stagedoor/platform/metrics/readiness';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { startCommand } from '../../services/command/command.service.ts';
 import { verifyTables } from '../../services/projector/reactors/verify-tables.reactor.ts';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
@@ -44,18 +43,13 @@ function readyAs({ readiness }: TestVenue, status: Readiness['status']) {
 
 describe('the status while the projector runs', () => {
   let venue: TestVenue;
-  let database: Database;
   let visitor: VenueClient;
   let staff: VenueClient;
   beforeAll(async () => {
     venue = await openVenue();
-    database = openDatabase(venue.databaseUrl, { log: createLog('silent', 'test'), max: 1 });
     [visitor, staff] = await Promise.all([venue.as('visitor'), venue.as('staff')]);
   });
-  afterAll(async () => {
-    await database.close();
-    await venue.stop();
-  });
+  afterAll(() => venue.stop());
 
   it('is ok, and contains the position of the projector', async () => {
     const found = () => staff.call('status.get');
@@ -86,7 +80,7 @@ describe('the status while the projector runs', () => {
     expect((await lastRun())?.events).toBeGreaterThanOrEqual(16);
     expect(await venue.readiness()).toMatchObject({ status: 'ok', verification: fine });
 
-    await database.rows(`update read.genres set name = 'Indy' where slug = 'indie'`);
+    await venue.sql.rows(`update read.genres set name = 'Indy' where slug = 'indie'`);
     await nightly.work({});
     const differences = ['read.genres differs from the log. Rows: 1 wrong, 1 missing.'];
     expect(await lastRun()).toMatchObject({ ok: false, differences });
@@ -128,8 +122,8 @@ describe('the status while the projector runs', () => {
   });
 
   it('is halted when the log is another one, and the service is not ready', async () => {
-    await database.rows('update read.checkpoint set event_id = $1', [randomUUID()]);
-    await database.rows(CUT_LOCK_HOLDER);
+    await venue.sql.rows('update read.checkpoint set event_id = $1', [randomUUID()]);
+    await venue.sql.rows(CUT_LOCK_HOLDER);
     expect((await readyAs(venue, 'halted')).problems[0]).toBe(
       'New changes do not appear: the projector has halted. Its log says what to do.',
     );

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openReadingVenue } from './reading-venue.ts';
 
-let venue: ReadingVenue;
-
-beforeAll(async () => {
-  venue = await openReadingVenue();
-  await venue.show('s1');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openReadingVenue());
+await venue.show('s1');
 
 describe('tables that do not fit the service, as during a rebuild', () => {
   it('make it serve the last responses as stale, and respond with 503 when none is cached', async () => {

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
 import { readinessOf } from '@stagedoor/platform/metrics/readiness';
@@ -9,15 +9,12 @@ import { createLog } from '@stagedoor/platform/process/log';
 const log = createLog('silent', 'test');
 /** One connection, which stays open. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-let app: Awaited<ReturnType<typeof createHttp>>;
-let url: string;
 
-beforeAll(async () => {
-  // Longer than this test: it never ends by itself.
-  app = await createHttp({ log, trustProxy: 'loopback', drainMs: 3_600_000 });
-  await app.register(healthRoutes(readinessOf({}, log)));
-  url = await app.listen({ host: '127.0.0.1', port: 0 });
-});
+// Longer than this test: it never ends by itself.
+const app = await createHttp({ log, trustProxy: 'loopback', drainMs: 3_600_000 });
+await app.register(healthRoutes(readinessOf({}, log)));
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
 afterAll(() => {
   agent.destroy();
   app.server.close();

@@ -1,25 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { startCommand } from '../../services/command/command.service.ts';
-import { freshDatabase, freshEventLog, type TestEventLog } from '../setup/backends.ts';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
+import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { PASSWORD, SESSION_SECRET } from '../setup/test-venue.ts';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let eventLog: TestEventLog;
-let dataDir: string;
-
-beforeAll(async () => {
-  [database, eventLog] = [await freshDatabase(), await freshEventLog()];
-  dataDir = await mkdtemp(join(tmpdir(), 'same-moment-'));
-});
-afterAll(async () => {
-  await Promise.all([eventLog.stop(), database.drop(), rm(dataDir, { recursive: true })]);
-});
+const database = closeAfterTests(await freshDatabase());
+const eventLog = closeAfterTests(await freshEventLog());
+const dataDir = await temporaryFolder('same-moment-');
 
 describe('command services that start at the same moment on empty stores', () => {
   it('all come up, and set everything up once', async () => {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { followChanges } from '../changes/change-reader.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { until } from '../setup/until.ts';
 import type { Failure } from './balancer.ts';
-import { startLoad, type ConstantLoad } from './constant-load.ts';
-import { openTwoOfEach, type Instance, type TwoOfEach } from './two-of-each.ts';
+import { startLoad } from './constant-load.ts';
+import { openTwoOfEach, type Instance } from './two-of-each.ts';
 
 /** Twelve processes start in turn, and on a busy machine each takes its time. */
 const PATIENCE_MS = 600_000;
 
-let site: TwoOfEach;
-let load: ConstantLoad;
-
-beforeAll(async () => {
-  site = await openTwoOfEach();
-  load = await startLoad(site);
-});
-afterAll(() => site.stop());
+const site = closeAfterTests(await openTwoOfEach());
+const load = await startLoad(site);
 
 const failures = () => [...site.front.failures, ...site.middle.failures];
 

@@ -1,36 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VenueClient } from '../setup/venue-client.ts';
-import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+import { describe, expect, it } from 'vitest';
+import { openReadingVenue } from '../reads/reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 
-let venue: ReadingVenue;
-let visitor: VenueClient;
-
-beforeAll(async () => {
-  venue = await openReadingVenue();
-  visitor = await venue.as('visitor');
-  await venue.record('genres', [
-    { type: 'GenreAdded', data: { id: 'none', name: 'None', slug: 'none' } },
-    { type: 'GenreAdded', data: { id: 'g1', name: 'Soul', slug: 'soul' } },
-    { type: 'GenreAdded', data: { id: 'g2', name: 'Électro', slug: 'electro' } },
-    { type: 'GenreAdded', data: { id: 'g3', name: 'Skiffle', slug: 'skiffle' } },
-    { type: 'GenreAdded', data: { id: 'g4', name: 'Folk', slug: 'folk' } },
-    { type: 'GenreDeleted', data: { id: 'g3' } },
-  ]);
-  await venue.show('past', { date: '2026-11-19', genre_id: 'g4', ages: 'all_ages' });
-  await venue.show('today', { date: '2026-11-20', genre_id: 'g1', ages: '21+' });
-  await venue.show('in a year', { date: '2027-11-20', genre_id: 'none' });
-  await venue.show('later', { date: '2027-11-21', genre_id: 'none' });
-  await venue.show('again', { genre_id: 'g1', ages: '18+' });
-  await venue.show('next', { genre_id: 'g2', ages: '21+' });
-  await venue.show('plain', { genre_id: 'none' });
-  await venue.show('dangling', { genre_id: 'g3' });
-  await venue.show(
-    'hidden',
-    { genre_id: 'g4', ages: 'all_ages' },
-    { type: 'ShowUnpublished', data: {} },
-  );
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openReadingVenue());
+const visitor = await venue.as('visitor');
+await venue.record('genres', [
+  { type: 'GenreAdded', data: { id: 'none', name: 'None', slug: 'none' } },
+  { type: 'GenreAdded', data: { id: 'g1', name: 'Soul', slug: 'soul' } },
+  { type: 'GenreAdded', data: { id: 'g2', name: 'Électro', slug: 'electro' } },
+  { type: 'GenreAdded', data: { id: 'g3', name: 'Skiffle', slug: 'skiffle' } },
+  { type: 'GenreAdded', data: { id: 'g4', name: 'Folk', slug: 'folk' } },
+  { type: 'GenreDeleted', data: { id: 'g3' } },
+]);
+await venue.show('past', { date: '2026-11-19', genre_id: 'g4', ages: 'all_ages' });
+await venue.show('today', { date: '2026-11-20', genre_id: 'g1', ages: '21+' });
+await venue.show('in a year', { date: '2027-11-20', genre_id: 'none' });
+await venue.show('later', { date: '2027-11-21', genre_id: 'none' });
+await venue.show('again', { genre_id: 'g1', ages: '18+' });
+await venue.show('next', { genre_id: 'g2', ages: '21+' });
+await venue.show('plain', { genre_id: 'none' });
+await venue.show('dangling', { genre_id: 'g3' });
+await venue.show(
+  'hidden',
+  { genre_id: 'g4', ages: 'all_ages' },
+  { type: 'ShowUnpublished', data: {} },
+);
 
 describe('the facets of shows', () => {
   it('are the genres of upcoming shows by name, their age limits from the mildest, their days within a year, and their number', async () => {

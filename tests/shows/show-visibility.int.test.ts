@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROLES } from '@stagedoor/contracts/account';
-import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+import { openReadingVenue } from '../reads/reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 
-let venue: ReadingVenue;
-
-beforeAll(async () => {
-  venue = await openReadingVenue();
-  await venue.show('shown', { date: '2026-12-05' });
-  await venue.show('unpublished', { date: '2026-12-04' }, { type: 'ShowUnpublished', data: {} });
-  await venue.show('archived', { date: '2026-01-06' }, { type: 'ShowArchived', data: {} });
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openReadingVenue());
+await venue.show('shown', { date: '2026-12-05' });
+await venue.show('unpublished', { date: '2026-12-04' }, { type: 'ShowUnpublished', data: {} });
+await venue.show('archived', { date: '2026-01-06' }, { type: 'ShowArchived', data: {} });
 
 const isStaff = (role: string) => role === 'staff' || role === 'site-manager';
 
@@ -116,17 +112,6 @@ describe('one show', () => {
     };
     expect(await cacheControl('visitor')).toBe('public, no-cache');
     expect(await cacheControl('staff')).toBe('private, no-cache');
-  });
-
-  it('is gone for visitors when it is unpublished, and is there again when it is published', async () => {
-    const visitor = await venue.as('visitor');
-    await venue.show('shy');
-    const status = async () => (await visitor.call('shows.get', { params: { id: 'shy' } })).status;
-    await expect.poll(status).toBe(200);
-    await venue.record('show-shy', [{ type: 'ShowUnpublished', data: {} }]);
-    await expect.poll(status).toBe(404);
-    await venue.record('show-shy', [{ type: 'ShowPublished', data: {} }]);
-    await expect.poll(status).toBe(200);
   });
 });
 

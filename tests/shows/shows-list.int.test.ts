@@ -1,53 +1,47 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VenueClient } from '../setup/venue-client.ts';
-import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+import { describe, expect, it } from 'vitest';
+import { openReadingVenue } from '../reads/reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 
-let venue: ReadingVenue;
-let visitor: VenueClient;
-
-beforeAll(async () => {
-  venue = await openReadingVenue();
-  visitor = await venue.as('visitor');
-  await venue.record('genres', [
-    { type: 'GenreAdded', data: { id: 'none', name: 'None', slug: 'none' } },
-    { type: 'GenreAdded', data: { id: 'g1', name: 'Hip Hop', slug: 'hip_hop' } },
-    { type: 'GenreAdded', data: { id: 'g2', name: 'Électro', slug: 'electro' } },
-    { type: 'GenreAdded', data: { id: 'g3', name: 'Skiffle', slug: 'skiffle' } },
-    { type: 'GenreDeleted', data: { id: 'g3' } },
-  ]);
-  await venue.show('old', { date: '2026-03-01', headlining_artist: 'Marrow', genre_id: 'g1' });
-  await venue.show('yesterday', {
-    date: '2026-11-19',
-    headlining_artist: 'Nine Volt Saints',
-    ages: 'all_ages',
-  });
-  await venue.show('today', {
-    date: '2026-11-20',
-    headlining_artist: 'Glass Harbor',
-    genre_id: 'g1',
-    doors_time: '19:00',
-  });
-  await venue.show('late', {
-    date: '2026-12-05',
-    doors_time: '21:00',
-    headlining_artist: 'Łódź & Sigur Rós',
-    ages: '18+',
-  });
-  await venue.show('early', {
-    date: '2026-12-05',
-    doors_time: '18:30',
-    support_artists: '100% Wolf, under_score',
-  });
-  await venue.show('open', { date: '2026-12-05', tour_title: 'Low Tide', genre_id: 'g2' });
-  await venue.show('dangling', {
-    date: '2027-01-01',
-    presents_line: 'Straße presents',
-    genre_id: 'g3',
-  });
-  await venue.show('hidden', { date: '2026-12-06' }, { type: 'ShowUnpublished', data: {} });
-  await venue.show('archived', { date: '2026-12-07' }, { type: 'ShowArchived', data: {} });
+const venue = closeAfterTests(await openReadingVenue());
+const visitor = await venue.as('visitor');
+await venue.record('genres', [
+  { type: 'GenreAdded', data: { id: 'none', name: 'None', slug: 'none' } },
+  { type: 'GenreAdded', data: { id: 'g1', name: 'Hip Hop', slug: 'hip_hop' } },
+  { type: 'GenreAdded', data: { id: 'g2', name: 'Électro', slug: 'electro' } },
+  { type: 'GenreAdded', data: { id: 'g3', name: 'Skiffle', slug: 'skiffle' } },
+  { type: 'GenreDeleted', data: { id: 'g3' } },
+]);
+await venue.show('old', { date: '2026-03-01', headlining_artist: 'Marrow', genre_id: 'g1' });
+await venue.show('yesterday', {
+  date: '2026-11-19',
+  headlining_artist: 'Nine Volt Saints',
+  ages: 'all_ages',
 });
-afterAll(() => venue.stop());
+await venue.show('today', {
+  date: '2026-11-20',
+  headlining_artist: 'Glass Harbor',
+  genre_id: 'g1',
+  doors_time: '19:00',
+});
+await venue.show('late', {
+  date: '2026-12-05',
+  doors_time: '21:00',
+  headlining_artist: 'Łódź & Sigur Rós',
+  ages: '18+',
+});
+await venue.show('early', {
+  date: '2026-12-05',
+  doors_time: '18:30',
+  support_artists: '100% Wolf, under_score',
+});
+await venue.show('open', { date: '2026-12-05', tour_title: 'Low Tide', genre_id: 'g2' });
+await venue.show('dangling', {
+  date: '2027-01-01',
+  presents_line: 'Straße presents',
+  genre_id: 'g3',
+});
+await venue.show('hidden', { date: '2026-12-06' }, { type: 'ShowUnpublished', data: {} });
+await venue.show('archived', { date: '2026-12-07' }, { type: 'ShowArchived', data: {} });
 
 type ListRoute = 'shows.list' | 'shows.upcoming' | 'shows.past' | 'shows.featured';
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { picture } from '../setup/pictures.ts';
-
-let venue: TestVenue;
-let staff: VenueClient;
-let visitor: VenueClient;
 
 const SHOW = {
   date: '2030-05-04T12:00:00',
@@ -15,12 +11,9 @@ const SHOW = {
   ticket_url: 'tickets.example.com/1',
 };
 
-beforeAll(async () => {
-  venue = await openVenue({ now: () => new Date('2030-05-01T16:00:00Z') });
-  staff = await venue.as('staff');
-  visitor = await venue.as('visitor');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue({ now: () => new Date('2030-05-01T16:00:00Z') }));
+const staff = await venue.as('staff');
+const visitor = await venue.as('visitor');
 
 describe('creating a show', () => {
   it('returns it, and the same browser sees it in its next read', async () => {

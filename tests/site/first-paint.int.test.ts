@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
+import { openRelay } from '../front-door/cuttable-relay.ts';
 import { bootOf, headOf, linkedData, responsesOf } from './page-parts.ts';
-import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
+import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef01234567';
 const photo: StoredPhoto = {
@@ -17,34 +18,25 @@ const SHOWS_FIRST = 'shows.upcoming?limit=6&offset=0';
 const FEATURED_FIRST = 'shows.featured?limit=3';
 const FACETS_FIRST = 'shows.facets?when=upcoming';
 
-let relay: Relay;
-let venue: ReadingVenue;
-
-beforeAll(async () => {
-  relay = await openRelay();
-  venue = await openReadingVenue({ through: relay.through });
-  for (const day of ['01', '02', '03', '04', '06', '07', '08'])
-    await venue.show(`d${day}`, { date: `2026-12-${day}` });
-  await venue.show(
-    's1',
-    {
-      date: '2026-11-21',
-      headlining_artist: 'Tom & the "Jo"s',
-      support_artists: 'Marrow, Cold Cereal',
-      doors_time: '19:00',
-      show_time: '20:00',
-      ticket_url: 'https://tickets.example/s1',
-    },
-    { type: 'ShowPhotosAdded', data: { photos: [photo] } },
-  );
-  await venue.record('show-hidden', [{ type: 'ShowAnnounced', data: PLAIN }]);
-  await venue.show('archived', {}, { type: 'ShowArchived', data: {} });
-});
-afterAll(async () => {
-  await relay.mend();
-  await venue.stop();
-  await relay.close();
-});
+const relay = closeAfterTests(await openRelay());
+const venue = closeAfterTests(await openReadingVenue({ through: relay.through }));
+afterAll(() => relay.mend());
+for (const day of ['01', '02', '03', '04', '06', '07', '08'])
+  await venue.show(`d${day}`, { date: `2026-12-${day}` });
+await venue.show(
+  's1',
+  {
+    date: '2026-11-21',
+    headlining_artist: 'Tom & the "Jo"s',
+    support_artists: 'Marrow, Cold Cereal',
+    doors_time: '19:00',
+    show_time: '20:00',
+    ticket_url: 'https://tickets.example/s1',
+  },
+  { type: 'ShowPhotosAdded', data: { photos: [photo] } },
+);
+await venue.record('show-hidden', [{ type: 'ShowAnnounced', data: PLAIN }]);
+await venue.show('archived', {}, { type: 'ShowArchived', data: {} });
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const visitor = await venue.as('visitor');
@@ -206,13 +198,6 @@ describe('the page of a show', () => {
     expect(page.body).toEqual((await get('/shows/hidden')).body);
     expect((await staff.call('shows.get', { params: { id: 'hidden' } })).status).toBe(200);
   });
-
-  it('has status 404 once the show is withdrawn', async () => {
-    await venue.show('fleeting');
-    await expect.poll(async () => (await get('/shows/fleeting')).status).toBe(200);
-    await venue.record('show-fleeting', [{ type: 'ShowUnpublished', data: {} }]);
-    await expect.poll(async () => (await get('/shows/fleeting')).status).toBe(404);
-  });
 });
 
 describe('addresses in a page', () => {
@@ -284,20 +269,6 @@ describe('a venue with a font service', () => {
       expect(policy).toContain("font-src 'self' https://fonts.bunny.net;");
     } finally {
       await own.stop();
-    }
-  });
-});
-
-describe('the site before the projector has made the read tables', () => {
-  it('serves the page without the data that is missing', async () => {
-    const empty = await openReadingVenue({ empty: true });
-    try {
-      const page = await (await empty.as('visitor')).send<string>('GET', '/');
-      expect(page.status).toBe(200);
-      expect(bootOf(page.body)).toMatchObject({ today: '2026-11-20' });
-      expect(responsesOf(page.body)).toEqual({});
-    } finally {
-      await empty.stop();
     }
   });
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { paths } from '@stagedoor/contracts/facts/paths';
-import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+import { openReadingVenue } from '../reads/reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 
-let venue: ReadingVenue;
-beforeAll(async () => {
-  venue = await openReadingVenue();
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openReadingVenue());
 
 interface Schema {
   properties: Record<string, { items: Schema }>;

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bootSchema } from '@stagedoor/contracts/boot';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { responsesOf } from './page-parts.ts';
-import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
+import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';
 
-let venue: ReadingVenue;
-beforeAll(async () => {
-  venue = await openReadingVenue();
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openReadingVenue());
 
 async function get(path: string, headers: Record<string, string> = { accept: 'text/html' }) {
   return (await venue.as('visitor')).send<string>('GET', path, { headers });

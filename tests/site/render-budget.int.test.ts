@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendAsIs } from '../front-door/send-as-is.ts';
-import { openReadingVenue, SECRET, type ReadingVenue } from '../reads/reading-venue.ts';
+import { openReadingVenue, SECRET } from '../reads/reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { writtenCookie } from '../setup/signed-cookies.ts';
 
 /** Five responses at once, and hardly any more for hours. */
@@ -8,20 +9,15 @@ const LIMITS = { bytes: 5_000, perSecond: 0.1, least: 1_000, concurrent: 2, wait
 
 const CACHED = ['/calendar.ics', '/feed.atom', '/sitemap.xml', '/', '/shows/s1/show.ics'];
 
-let venue: ReadingVenue;
-
-beforeAll(async () => {
-  venue = await openReadingVenue({ renderLimits: LIMITS });
-  await venue.show('s1');
-  // From then on nothing invalidates cached responses.
-  await get('/api/v1/genres/', '192.0.2.1', {
-    cookie: `written=${writtenCookie(venue.position(), SECRET)}`,
-  });
-  // These are cached from now on.
-  for (const [index, path] of [...CACHED, '/nothing'].entries())
-    await get(path, `192.0.2.${index + 2}`);
+const venue = closeAfterTests(await openReadingVenue({ renderLimits: LIMITS }));
+await venue.show('s1');
+// From then on nothing invalidates cached responses.
+await get('/api/v1/genres/', '192.0.2.1', {
+  cookie: `written=${writtenCookie(venue.position(), SECRET)}`,
 });
-afterAll(() => venue.stop());
+// These are cached from now on.
+for (const [index, path] of [...CACHED, '/nothing'].entries())
+  await get(path, `192.0.2.${index + 2}`);
 
 describe('a client that requests what nobody has requested before', () => {
   it.each([

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import { openReadingVenue, PLAIN, type ReadingVenue } from '../reads/reading-venue.ts';
+import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { responsesOf } from './page-parts.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
@@ -18,18 +19,14 @@ const photo = (digit: string): StoredPhoto => ({
   placeholder: '#123456',
 });
 
-let venue: ReadingVenue;
-beforeAll(async () => {
-  venue = await openReadingVenue();
-  await venue.show('s1', { headlining_artist: HOSTILE, tour_title: RTL, date: '2026-11-20' });
-  await venue.show('s2', { headlining_artist: LONG, additional_info: 'B '.repeat(5_000) });
-  await venue.show(
-    's3',
-    { additional_info: 'Seats at example.com/seats', ticket_url: 'https://tickets.example/s3' },
-    { type: 'ShowPhotosAdded', data: { photos: ['1', '2'].map(photo) } },
-  );
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openReadingVenue());
+await venue.show('s1', { headlining_artist: HOSTILE, tour_title: RTL, date: '2026-11-20' });
+await venue.show('s2', { headlining_artist: LONG, additional_info: 'B '.repeat(5_000) });
+await venue.show(
+  's3',
+  { additional_info: 'Seats at example.com/seats', ticket_url: 'https://tickets.example/s3' },
+  { type: 'ShowPhotosAdded', data: { photos: ['1', '2'].map(photo) } },
+);
 
 const root = async (path: string, headers: Record<string, string> = {}) => {
   const visitor = await venue.as('visitor');

@@ -1,22 +1,21 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openBucket } from '@stagedoor/platform/stores/bucket';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
 import { nightlyBackup } from '../../services/projector/backups/backup.reactor.ts';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
 import { machineEnv } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
-import { startS3Server, type S3Server } from './s3-server.ts';
+import { startS3Server } from './s3-server.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const PASSPHRASE = 'a-lantern-in-the-window';
@@ -24,29 +23,20 @@ const OLD = ['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z'].map((at) => `staged
 const exec = promisify(execFile);
 const log = createLog('silent', 'test');
 
-let home: string;
-let s3: S3Server;
-let venue: TestVenue;
-let staff: VenueClient;
+const home = await temporaryFolder('backup-in-bucket-');
+const s3 = closeAfterTests(await startS3Server());
+const venue = closeAfterTests(
+  await openVenue({ photoStore: s3.place('photos'), backup: settings() }),
+);
+const staff = await venue.as('staff');
+const { id } = (await staff.call('shows.create', { body: SHOW })).body;
+const form = new FormData();
+form.append('photos', await picture('png'), 'a.png');
+await staff.call('shows.upload-photos', { params: { id }, form });
+await vi.waitUntil(async () => (await s3.objects('photos')).length === 4, PATIENCE);
+await write('Ada');
 
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'backup-in-bucket-'));
-  s3 = await startS3Server();
-  venue = await openVenue({ photoStore: s3.place('photos'), backup: settings() });
-  staff = await venue.as('staff');
-  const { id } = (await staff.call('shows.create', { body: SHOW })).body;
-  const form = new FormData();
-  form.append('photos', await picture('png'), 'a.png');
-  await staff.call('shows.upload-photos', { params: { id }, form });
-  await vi.waitUntil(async () => (await s3.objects('photos')).length === 4, PATIENCE);
-  await write('Ada');
-});
 afterEach(() => s3.recover());
-afterAll(async () => {
-  await venue.stop();
-  await s3.stop();
-  await rm(home, { recursive: true, force: true });
-});
 
 describe('the nightly backup to a bucket', () => {
   it('is rehearsed from there, and deletes the oldest files beyond its limit', async () => {

@@ -1,19 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openBucket } from '@stagedoor/platform/stores/bucket';
 import { assertAllowed } from '@stagedoor/platform/stores/file-store';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import { startS3Server, type S3Server } from './s3-server.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { startS3Server } from './s3-server.ts';
 
 const MIB = 1024 * 1024;
 
-let s3: S3Server;
-beforeAll(async () => {
-  s3 = await startS3Server();
-});
+const s3 = closeAfterTests(await startS3Server());
+
 afterEach(() => s3.recover());
-afterAll(() => s3.stop());
 
 const bucket = (changed = {}) => openBucket({ ...s3.place('part'), ...changed });
 /** A bucket that waits less before it tries again. */

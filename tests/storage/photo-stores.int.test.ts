@@ -1,27 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contentOf, type FileStore } from '@stagedoor/platform/stores/file-store';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
-import { startS3Server, type S3Server } from './s3-server.ts';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
+import { startS3Server } from './s3-server.ts';
 
 const NAME = `${'a'.repeat(40)}.webp`;
 const ABSENT = `${'b'.repeat(40)}.webp`;
 
-let s3: S3Server;
-let dataDir: string;
-beforeAll(async () => {
-  s3 = await startS3Server();
-  dataDir = await mkdtemp(join(tmpdir(), 'photo-stores-'));
-});
-afterAll(async () => {
-  await s3.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const s3 = closeAfterTests(await startS3Server());
+const dataDir = await temporaryFolder('photo-stores-');
 
 describe.each(['a folder', 'a bucket'])('photos in %s', (kind) => {
   let files: FileStore;

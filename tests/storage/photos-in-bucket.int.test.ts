@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { photoCollection } from '../../services/projector/reactors/photos.reactor.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
 import { machineEnv } from '../setup/service-process.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
-import { startS3Server, type S3Server } from './s3-server.ts';
+import { openVenue } from '../setup/test-venue.ts';
+import { startS3Server } from './s3-server.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const PREFIX = 'venue/photos';
@@ -18,24 +18,13 @@ const DAY_MS = 86_400_000;
 const exec = promisify(execFile);
 const log = createLog('silent', 'test');
 
-let s3: S3Server;
-let venue: TestVenue;
-let staff: VenueClient;
-let id: string;
-let image: string;
+const s3 = closeAfterTests(await startS3Server());
+const venue = closeAfterTests(await openVenue({ photoStore: s3.place(PREFIX) }));
+const staff = await venue.as('staff');
+const id = (await staff.call('shows.create', { body: SHOW })).body.id;
+const image = (await upload('#c0392b')).body.photos[0]?.image ?? '';
 
-beforeAll(async () => {
-  s3 = await startS3Server();
-  venue = await openVenue({ photoStore: s3.place(PREFIX) });
-  staff = await venue.as('staff');
-  id = (await staff.call('shows.create', { body: SHOW })).body.id;
-  image = (await upload('#c0392b')).body.photos[0]?.image ?? '';
-});
 afterEach(() => s3.recover());
-afterAll(async () => {
-  await venue.stop();
-  await s3.stop();
-});
 
 describe('a photo that is uploaded', () => {
   it('is in the bucket in all its sizes, and served from there', async () => {

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshDatabase } from '../setup/backends.ts';
 
 const log = createLog('silent', 'test');
 
-let fresh: Awaited<ReturnType<typeof freshDatabase>>;
-let database: Database;
-
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  database = openDatabase(fresh.url, { log, max: 1 });
-});
-afterAll(async () => {
-  await database.close();
-  await fresh.drop();
-});
+const fresh = closeAfterTests(await freshDatabase());
+const database = closeAfterTests(openDatabase(fresh.url, { log, max: 1 }));
 
 it('a statement goes on working when another version has changed the type of a column', async () => {
   const shown = () => database.row<{ price: unknown }>('select price from ticket where $1', [true]);

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BACKUP_LOGIN, LOGINS, prepareLogins } from '@stagedoor/platform/stores/database-logins';
 import { createLog } from '@stagedoor/platform/process/log';
 import { readAppTables } from '@stagedoor/platform/backup/app-tables';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
 import { openCommandCore } from '../../services/command/command.service.ts';
 import { startProjector } from '../../services/projector/projector.service.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
 import { keyVacuum } from '../../services/projector/reactors/erasure.reactor.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
+import { openVenue } from '../setup/test-venue.ts';
 
 type Service = keyof typeof LOGINS;
 
@@ -21,23 +22,14 @@ const log = createLog('silent', 'test');
 const PASSWORDS = { command: 'for-commands', projector: 'for-projecting', query: 'for-reading' };
 const FORBIDDEN = { code: '42501' };
 
-let venue: TestVenue;
-let as: Record<Service | 'owner', Database>;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  const open = (url: string) => openDatabase(url, { log, max: 1 });
-  as = {
-    owner: open(venue.databaseUrl),
-    command: open(venue.databases.command),
-    projector: open(venue.databases.projector),
-    query: open(venue.databases.query),
-  };
-});
-afterAll(async () => {
-  for (const database of Object.values(as)) await database.close();
-  await venue.stop();
-});
+const venue = closeAfterTests(await openVenue());
+const open = (url: string) => closeAfterTests(openDatabase(url, { log, max: 1 }));
+const as = {
+  owner: open(venue.databaseUrl),
+  command: open(venue.databases.command),
+  projector: open(venue.databases.projector),
+  query: open(venue.databases.query),
+};
 
 describe('a venue whose services have a login each', () => {
   it('takes a message, shows it to staff and erases it for good', async () => {

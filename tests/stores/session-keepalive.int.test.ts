@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
+import { describe, expect, it } from 'vitest';
+import { connect } from '@stagedoor/platform/stores/postgres';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshDatabase } from '../setup/backends.ts';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let connection: Connection;
-beforeAll(async () => {
-  database = await freshDatabase();
-  connection = await connect(database.url);
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const database = closeAfterTests(await freshDatabase());
+const connection = closeAfterTests(await connect(database.url));
 
 describe('a session that holds a lock', () => {
   it('is ended by the server within half a minute when its client has vanished', async () => {

@@ -1,21 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshDatabase } from '../setup/backends.ts';
 
-let fresh: Awaited<ReturnType<typeof freshDatabase>>;
-let database: Database;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  database = openDatabase(fresh.url, { log: createLog('silent', 'test'), inTurns: true });
-  await database.rows('create table notes (id int primary key)');
-});
-afterAll(async () => {
-  await database.close();
-  await fresh.drop();
-});
+const fresh = closeAfterTests(await freshDatabase());
+const database = closeAfterTests(
+  openDatabase(fresh.url, { log: createLog('silent', 'test'), inTurns: true }),
+);
+await database.rows('create table notes (id int primary key)');
 
 const note = (id: number) =>
   database.row<{ pid: number; xid: string }>(

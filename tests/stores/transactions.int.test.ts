@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Connection, type Sql } from '@stagedoor/platform/stores/postgres';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Sql } from '@stagedoor/platform/stores/postgres';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshDatabase } from '../setup/backends.ts';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let connection: Connection;
-beforeAll(async () => {
-  database = await freshDatabase();
-  connection = await connect(database.url);
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const database = closeAfterTests(await freshDatabase());
+const connection = closeAfterTests(await connect(database.url));
+
 beforeEach(async () => {
   await connection.rows('drop table if exists kept');
   await connection.rows('create table kept (number int primary key)');

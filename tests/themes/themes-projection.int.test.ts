@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
 import { THEMES_STREAM } from '@stagedoor/contracts/streams';
 import { findCurrentTheme } from '../../services/query/api/themes/themes.reads.ts';
-import { openReadTables, rowsOf, type ReadTables } from '../projector/fed-by-hand.ts';
+import { openReadTables, rowsOf } from '../projector/fed-by-hand.ts';
 import { recorded } from '../projector/recorded-story.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 
 const LOOK = {
   theme: { radius: '4px' },
@@ -35,14 +36,10 @@ const STORY: ThemesEvent[] = [
 ];
 const EVENTS = recorded(STORY.map((event) => ({ stream: THEMES_STREAM, event })));
 
-let tables: ReadTables;
-beforeAll(async () => {
-  tables = await openReadTables();
-  const { prepare, handle } = tables.live();
-  await prepare();
-  await handle(EVENTS);
-});
-afterAll(() => tables.close());
+const tables = closeAfterTests(await openReadTables());
+const { prepare, handle } = tables.live();
+await prepare();
+await handle(EVENTS);
 
 describe('projecting themes', () => {
   it('stores the venue’s own themes with their versions, and the active theme', async () => {

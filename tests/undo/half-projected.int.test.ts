@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
@@ -10,29 +10,18 @@ import { createCommandRunner } from '../../services/command/command-runner.ts';
 import { show } from '@stagedoor/domain/show/show.decider';
 import { asOperator, grantTo, openAccount } from '../accounts/operator.ts';
 import { startCommandOn } from '../faults/command-on-stores.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { undoAs } from './undo-call.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const ARCHIVE = { type: 'ArchiveShow' } as const;
 
-let venue: TestVenue;
-let staff: VenueClient;
-let colleague: VenueClient;
-let eventLog: EventLog;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-  colleague = await venue.as('site-manager');
-  eventLog = openEventLog(venue.eventStoreUrl);
-});
-afterAll(async () => {
-  await eventLog.close();
-  await venue.stop();
-});
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
+const colleague = await venue.as('site-manager');
+const eventLog = closeAfterTests(openEventLog(venue.eventStoreUrl));
 
 const aShow = async () => (await staff.call('shows.create', { body: SHOW })).body.id;
 

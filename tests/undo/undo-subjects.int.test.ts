@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { commandOf, undoAs } from './undo-call.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 
-let venue: TestVenue;
-let staff: VenueClient;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
 
 const undo = (command_id: string) => undoAs(staff, command_id);
 const aShow = async (changes = {}) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
-import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { createCommandRunner, type Run } from '../../services/command/command-runner.ts';
 import { openCommandCore } from '../../services/command/command.service.ts';
@@ -9,27 +9,17 @@ import { show } from '@stagedoor/domain/show/show.decider';
 import { planUndo } from '../../services/command/undo/undo-plan.ts';
 import { undoableShow } from '../../services/command/undo/undoable-show.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { commandOf, undoAs } from './undo-call.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const MANY = 60;
 
-let venue: TestVenue;
-let staff: VenueClient;
-let log: EventLog;
-
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-  log = openEventLog(venue.eventStoreUrl);
-});
-afterAll(async () => {
-  await log.close();
-  await venue.stop();
-});
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
+const log = closeAfterTests(openEventLog(venue.eventStoreUrl));
 
 const undo = (command_id: string, client = staff) => undoAs(client, command_id);
 const aShow = async (changes = {}) =>

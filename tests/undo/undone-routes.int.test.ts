@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { everyCommand, isCommand, type CommandName } from '../faults/every-command.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { commandOf, undoAs } from './undo-call.ts';
 
 type Mutating = {
@@ -61,15 +61,10 @@ const NOT_UNDONE: Record<Exclude<Mutating, (typeof UNDONE)[number]>, string> = {
 };
 const irreversible = Object.keys(NOT_UNDONE).filter((name) => isCommand(name as RouteName));
 
-let venue: TestVenue;
-let staff: VenueClient;
 let labels = 0;
 
-beforeAll(async () => {
-  venue = await openVenue();
-  staff = await venue.as('staff');
-});
-afterAll(() => venue.stop());
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
 
 describe('every mutating route', () => {
   it('is undone here, or listed with its reason', () => {

@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
+import { connect } from '@stagedoor/platform/stores/postgres';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { openVenue, type TestVenue } from '../setup/test-venue.ts';
-import type { VenueClient } from '../setup/venue-client.ts';
+import { openVenue } from '../setup/test-venue.ts';
 import { makeSubjects, statusOfEveryRead } from './every-read.ts';
 
 const WAITING = `
   select from pg_locks join pg_database on pg_database.oid = database
   where not granted and datname = current_database()`;
 
-let venue: TestVenue;
-let holder: Connection;
-let clients: VenueClient[];
-let params: Record<string, string>[];
-
-beforeAll(async () => {
-  venue = await openVenue();
-  holder = await connect(venue.databaseUrl);
-  clients = await Promise.all([venue.as('site-manager'), venue.as('visitor')]);
-  params = await makeSubjects(await venue.as('site-manager'));
-  for (const client of clients) await venue.awaitLog(client);
-});
-afterAll(async () => {
-  await holder.close();
-  await venue.stop();
-});
+const venue = closeAfterTests(await openVenue());
+const holder = closeAfterTests(await connect(venue.databaseUrl));
+const clients = await Promise.all([venue.as('site-manager'), venue.as('visitor')]);
+const params = await makeSubjects(await venue.as('site-manager'));
+for (const client of clients) await venue.awaitLog(client);
 
 const statuses = () => Promise.all(clients.map((client) => statusOfEveryRead(client, params)));
 const rebuild = () =>

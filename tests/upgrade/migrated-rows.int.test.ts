@@ -1,31 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
+import { connect } from '@stagedoor/platform/stores/postgres';
 import { migrate, migrationNames } from '../../services/command/migrate.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
 const log = createLog('silent', 'test');
-let fresh: Awaited<ReturnType<typeof freshDatabase>>;
-let owner: Connection;
 
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await migrate(fresh.url, log, (await migrationNames()).indexOf('0014_derived-keys'));
-  owner = await connect(fresh.url);
-  await owner.rows(`insert into app.idempotency (key, request_hash) values ('key', 'old hash')`);
-  await owner.rows(
-    `insert into app.accounts (id, username, email, password_hash, first_name, last_name)
+const fresh = await freshDatabase();
+await migrate(fresh.url, log, (await migrationNames()).indexOf('0014_derived-keys'));
+const owner = await connect(fresh.url);
+await owner.rows(`insert into app.idempotency (key, request_hash) values ('key', 'old hash')`);
+await owner.rows(
+  `insert into app.accounts (id, username, email, password_hash, first_name, last_name)
      select email, email, email, '', first, last
      from unnest($1::text[], $2::text[], $3::text[]) as account(email, first, last)`,
-    [
-      ['grace.hopper+doors@example.com', 'ada@example.com', '_@example.com', 'site@example.com'],
-      ['Staff', 'Staff', 'Staff', 'Staff'],
-      ['Member', 'Member', 'Member', 'Meyer'],
-    ],
-  );
-  await migrate(fresh.url, log);
-});
+  [
+    ['grace.hopper+doors@example.com', 'ada@example.com', '_@example.com', 'site@example.com'],
+    ['Staff', 'Staff', 'Staff', 'Staff'],
+    ['Member', 'Member', 'Member', 'Meyer'],
+  ],
+);
+await migrate(fresh.url, log);
+
 afterAll(async () => {
   // The library of migrations does not wait for the end of its connection.
   const others = `select from pg_stat_activity

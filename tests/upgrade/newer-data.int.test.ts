@@ -1,24 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { versionOf } from '@stagedoor/contracts/events';
 import { createLog } from '@stagedoor/platform/process/log';
 import { NEWEST_MIGRATION } from '@stagedoor/platform/stores/data-version';
-import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { migrationNames } from '../../services/command/migrate.ts';
 import { openCommandCore } from '../../services/command/command.service.ts';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
-import { embeddedEventLog, freshDatabase, type TestEventLog } from '../setup/backends.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { embeddedEventLog, freshDatabase } from '../setup/backends.ts';
 import { everythingIn } from '../setup/everything-in.ts';
 import { machineEnv } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 
 const log = createLog('silent', 'test');
 const FUTURE = `insert into app.migrations (name, run_on) values ('9999_future', now())`;
-
-let fresh: Awaited<ReturnType<typeof freshDatabase>>;
-let eventLog: TestEventLog;
-let database: Database;
 
 const openCore = () =>
   openCommandCore({
@@ -28,17 +25,10 @@ const openCore = () =>
     log,
   });
 
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  eventLog = await embeddedEventLog();
-  await (await openCore()).close();
-  database = openDatabase(fresh.url, { log, max: 2 });
-});
-afterAll(async () => {
-  await database.close();
-  await eventLog.stop();
-  await fresh.drop();
-});
+const fresh = closeAfterTests(await freshDatabase());
+const eventLog = closeAfterTests(await embeddedEventLog());
+await (await openCore()).close();
+const database = closeAfterTests(openDatabase(fresh.url, { log, max: 2 }));
 
 /** Runs a service in a process of its own, until it ends. */
 async function runService(service: string): Promise<{ code: number | null; message: string }> {

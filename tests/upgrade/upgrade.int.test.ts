@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { liveVersion, TABLES_VERSION } from '../../services/projector/read-schema.ts';
 import { findRunningInstance } from '../../standalone/running-instance.ts';
 import { freePort } from '../faults/free-port.ts';
-import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
+import { openMailServer } from '../mailing-list/mail-server.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { machineEnv, startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
 import { VenueClient } from '../setup/venue-client.ts';
@@ -31,22 +31,17 @@ const HOLD_THE_SWITCH = `
   create event trigger hold on ddl_command_start when tag in ('ALTER SCHEMA')
     execute function public.hold()`;
 
-let home: string;
-let env: Record<string, string>;
-let mails: MailServer;
-let before: SeenData;
 let product: ServiceProcess;
 let staff: VenueClient;
 
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'upgrade-'));
-  mails = await openMailServer();
-  before = await placeReleaseData(home, HOLD_THE_SWITCH);
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  env = { ...SETTINGS, DATA_DIR: home, PORT: port, PUBLIC_URL: url, SMTP_URL: mails.url };
-  await start();
-});
+const home = await mkdtemp(join(tmpdir(), 'upgrade-'));
+const mails = await openMailServer();
+const before = await placeReleaseData(home, HOLD_THE_SWITCH);
+const port = String(await freePort());
+const url = `http://127.0.0.1:${port}`;
+const env = { ...SETTINGS, DATA_DIR: home, PORT: port, PUBLIC_URL: url, SMTP_URL: mails.url };
+await start();
+
 afterAll(async () => {
   await product.stop();
   await mails.stop();

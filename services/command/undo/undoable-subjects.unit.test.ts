@@ -28,12 +28,6 @@ describe('undoing a change of the genres', () => {
     expect(used.fields('g1')).toBeUndefined();
   });
 
-  it('does not remove a genre that a show has', () => {
-    const genres = streamStory(undoableGenres(new Set(['g1'])));
-    genres.does('add', add);
-    expect(genres.undoes('undo', 'add')?.parts).toMatchObject([{ ok: false, code: 'conflict' }]);
-  });
-
   it('does not remove a genre that somebody renamed since', () => {
     const genres = unused();
     genres.does('add', add);
