@@ -5,6 +5,7 @@ const TYPED = new Map(
     ...{ ŋ: 'n', ƀ: 'b', ǥ: 'g', ɨ: 'i', ƶ: 'z', ı: 'i', ς: 'σ', '×': 'x', '⁄': '/', '\u0640': '' },
   }),
 );
+const UNTYPED = new RegExp(`[${[...TYPED.keys()].join('')}]`, 'gu');
 /** Phones type curly quotes and long dashes; keyboards of other scripts have their own. */
 const QUOTES = /["＂‘’‚‛“”„‟«»‹›′″`´ʹʻʼʽ՚׳״❛-❞〝-〟]/g;
 const DASHES = /[\p{Pd}−⁃]/gu;
@@ -20,7 +21,7 @@ export function searchText(value: string): string {
     .normalize('NFKD')
     .replace(/\p{M}|\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase()
-    .replace(/./gu, (letter) => TYPED.get(letter) ?? letter)
+    .replace(UNTYPED, (letter) => TYPED.get(letter) ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -83,9 +83,8 @@ async function write(
   const loading = Promise.all(projections.map((one) => loaded(sql, one, applied)));
   send(insertLeaves(sql, fresh));
   send(updateCheckpoint(sql, events, fresh.find(isUnknown)));
-  send(updateStreams(sql, streams, applied.subjects));
   if (setAside !== undefined) send(insertSetAside(sql, fresh, setAside));
-  for (const statements of await loading) {
+  for (const statements of [() => writeStreams(streams, applied.subjects), ...(await loading)]) {
     for (const { text, rows } of statements()) send(sql.rows(text, [rows]));
     // Postgres runs these statements while the next ones are made of many events.
     if (readables.length > MOST_ROWS) await nextTurn();
@@ -253,21 +252,18 @@ async function updateCheckpoint(
   );
 }
 
-async function updateStreams(
-  sql: Sql,
+function writeStreams(
   streams: ReadonlyMap<string, Stream>,
   subjects: readonly FoldedSubject[],
-): Promise<void> {
-  const folded = new Map(subjects.map(({ stream, current }) => [stream, JSON.stringify(current)]));
-  await sql.rows(
-    `insert into streams (stream, revision, current)
-     select * from unnest($1::text[], $2::int[], $3::jsonb[])
-     on conflict (stream) do update set revision = excluded.revision,
-       current = coalesce(excluded.current, streams.current)`,
-    [
-      [...streams.keys()],
-      [...streams.values()].map(({ revision }) => revision),
-      [...streams.keys()].map((stream) => folded.get(stream) ?? null),
-    ],
-  );
+): FilledStatement[] {
+  const folded = new Map(subjects.map(({ stream, current }) => [stream, current]));
+  const rows = [...streams].map(([stream, { revision }]) => ({
+    ...{ stream, revision, current: folded.get(stream) ?? null },
+  }));
+  return filled([{ text: WRITE_STREAMS, rows }]);
 }
+
+const WRITE_STREAMS = `
+  insert into streams select * from json_populate_recordset(null::streams, $1)
+  on conflict (stream) do update set revision = excluded.revision,
+    current = coalesce(excluded.current, streams.current)`;

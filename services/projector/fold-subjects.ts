@@ -52,7 +52,7 @@ export function rowStatements(
   const rows = own.map(({ id, current }) => ({ id, row: rowOf(id, current) }));
   const written = rows.flatMap(({ row }) => (row ? [row] : []));
   const deleted = rows.flatMap(({ id, row }) => (row ? [] : { id }));
-  const columns = Object.keys(written[0] ?? {});
+  const columns = Object.keys(written[0] ?? {}).toSorted();
   return [
     {
       text: `

@@ -19,7 +19,7 @@ export const progress: ReadTables = {
       fingerprint text not null,
       dirty text
     );
-    create table streams (stream text primary key, revision int not null, current jsonb);
+    create table streams (stream text primary key, revision int not null, current json);
     create table set_aside (
       position bigint primary key,
       stream text not null,

@@ -137,9 +137,14 @@ function changedFields(
   return Object.keys(after).filter(
     (field) =>
       !(field in before) ||
-      !isDeepStrictEqual(before[field], after[field]) ||
+      !isSame(before[field], after[field]) ||
       sealedBefore?.[field] !== sealed?.[field],
   );
+}
+
+/** Most values are texts, and the same ones. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || isDeepStrictEqual(a, b);
 }
 
 /** The fields by which a search finds a subject. None of them has personal data. */
