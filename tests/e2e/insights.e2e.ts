@@ -93,7 +93,7 @@ test('insights are reached, read and saved with the keyboard alone', async ({ pa
   await pressOn(page, page.getByRole('link', { name: 'Download CSV (Staff activity)' }));
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^insights-staff-activity-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/^Weekday,Shows and genres,/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFWeekday,Shows and genres,/);
 
   inMay = 40;
   await staff.addShow({ headlining_artist: 'Quiet Quorum' });

@@ -16,9 +16,8 @@ type Read = (sealed: Sealed) => string;
 /** A subject as the API returned it at the time. `today` is the venue's day of that time. */
 export function stateOf(row: RevisionRow, read: Read, today: string): Record<string, unknown> {
   const { subject, subject_id: id } = row;
-  // Without its announcement a show has only the fields that other events have set.
-  if (subject === 'show' && 'support_artists' in row.fields && 'date' in row.fields)
-    return pastShow(row, today);
+  // Without its announcement a show has no fields.
+  if (subject === 'show' && 'date' in row.fields) return pastShow(row, today);
   if (subject === 'message') return { ...pastMessage(row, read) };
   return { id, ...grouped({ ...row.fields, ...personalOf(row, read) }) };
 }
