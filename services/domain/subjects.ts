@@ -36,11 +36,9 @@ export interface SubjectKind<State, Event extends DomainEvent> {
   idOf?(event: Event): string;
   /** Its values by their names in the history. Undefined as long as there is no such subject. */
   fieldsOf(state: State, id: string): Fields | undefined;
-  /** The field by which people know it. */
-  nameField?: string;
 }
 
-/** Whoever evolves a state gives it to no other kind. */
+/** A kind whose states only this kind reads, so that their type need not be known. */
 export type AnyKind = SubjectKind<unknown, DomainEvent>;
 
 const show: SubjectKind<ShowState, ShowEvent> = {
@@ -48,7 +46,6 @@ const show: SubjectKind<ShowState, ShowEvent> = {
   events: showEvents,
   decider: showDecider,
   fieldsOf: showFields,
-  nameField: 'headlining_artist',
 };
 
 const genre: SubjectKind<GenresState, GenresEvent> = {
@@ -57,7 +54,6 @@ const genre: SubjectKind<GenresState, GenresEvent> = {
   decider: genresDecider,
   idOf: ({ data }) => data.id,
   fieldsOf: genreFields,
-  nameField: 'name',
 };
 
 const theme: SubjectKind<ThemesState, ThemesEvent> = {
@@ -66,7 +62,6 @@ const theme: SubjectKind<ThemesState, ThemesEvent> = {
   decider: themesDecider,
   idOf: ({ data }) => ('id' in data ? data.id : CURRENT),
   fieldsOf: themeFields,
-  nameField: 'display_name',
 };
 
 const message: SubjectKind<MessageState, MessageEvent> = {

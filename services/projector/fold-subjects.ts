@@ -2,7 +2,7 @@ import type { DomainEvent } from '@stagedoor/contracts/events';
 import { subjectKind, type AnyKind } from '@stagedoor/domain/subjects';
 import type { Current, EventInContext, JoinedStatement, RowProjection } from './projection.ts';
 
-/** A subject that events of a batch are about, and its stream as they leave it. */
+/** A subject that events of a batch are about, and its stream after them. */
 export interface FoldedSubject {
   kind: AnyKind;
   stream: string;
@@ -11,8 +11,8 @@ export interface FoldedSubject {
 }
 
 /**
- * Evolves the state of each stream by its events, with what the tables hold of it as the beginning.
- * @returns the events with the states before and after, and the subjects as the last one left them
+ * Evolves the state of each stream by its events, from what the tables hold of it.
+ * @returns the events with the states before and after them, and the subjects after the last one
  */
 export function foldSubjects(
   stored: (stream: string) => Current<unknown> | undefined,
@@ -36,11 +36,11 @@ export function foldSubjects(
     subjects.set(`${stream} ${id}`, { kind, stream, id });
     return { ...event, change: { kind, id, before, after } };
   });
-  const left = [...subjects.values()].flatMap((subject) => {
+  const changed = [...subjects.values()].flatMap((subject) => {
     const current = streams.get(subject.stream);
     return current ? { ...subject, current } : [];
   });
-  return { events: folded, subjects: left };
+  return { events: folded, subjects: changed };
 }
 
 /** The statements that write the rows of these subjects, and delete those without a row. */

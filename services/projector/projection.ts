@@ -57,7 +57,7 @@ export interface StateChange {
   after: unknown;
 }
 
-/** A subject as the events of its stream leave it, and when they happened. */
+/** The state that the events of a stream add up to, and when they happened. */
 export interface Current<State> {
   state: State;
   revision: number;

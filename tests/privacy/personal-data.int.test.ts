@@ -49,7 +49,7 @@ const DAY: Happening[] = [
   subscriber('s1', { type: 'SubscriberErased', data: { by: 'staff' } }),
 ];
 const ERASURES = 2;
-const TABLES = ['messages', 'subscribers', 'mailing_list_settings', 'history'];
+const TABLES = ['messages', 'subscribers', 'mailing_list_settings', 'history', 'streams'];
 
 let tables: ReadTables;
 let events: RecordedEvent[];
@@ -117,6 +117,10 @@ describe('projecting personal data', () => {
     expect(history[1]?.changes).toContainEqual({ field: 'name', before: null, after: '[erased]' });
     expect(history[2]?.changes).toEqual([{ field: 'email', before: null, after: '[erased]' }]);
     expect(history.at(-1)).toMatchObject({ summary: 'Took a subscriber off the mailing list' });
+    const everything = await everythingIn(tables.reader);
+    const [m1, m2, s1, s2] = events.map(({ event }) => String(emailIn(event?.data)));
+    for (const kept of [m1, s2]) expect(everything).toContain(kept);
+    for (const erased of [m2, s1]) expect(everything).not.toContain(erased);
   });
 
   it('gives the same rows when it is folded again, with the keys and without them', async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@stagedoor/contracts/events';
+import { NAME_FIELDS } from '@stagedoor/contracts/facts/history-subjects';
 import type { UndoResult } from '@stagedoor/contracts/history';
 import { Refused, type RefusalCode } from '@stagedoor/contracts/refusals';
 import { decideAll } from '@stagedoor/domain/decider';
@@ -51,7 +52,7 @@ export function planUndo<State, Command, Event extends DomainEvent>(
     }
 
     function refusal({ message, code }: Refused): UndoPart {
-      const name = (initial.get(id) ?? before)?.[undoable.nameField ?? ''];
+      const name = (initial.get(id) ?? before)?.[NAME_FIELDS[undoable.kind] ?? ''];
       const known = typeof name === 'string' ? { name } : {};
       return { ...subject, ...known, ok: false, error: message, code };
     }

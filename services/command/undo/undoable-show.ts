@@ -27,7 +27,6 @@ export function undoableShow(id: string, catalogue: readonly Genre[]): UndoableS
   return {
     ...show(id),
     kind: 'show',
-    nameField: 'headlining_artist',
     fieldsOf: (state) => {
       const fields = showFields(state);
       return new Map(fields ? [[id, fields]] : []);

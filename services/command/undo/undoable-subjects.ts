@@ -49,7 +49,6 @@ export function undoableGenres(
   return {
     ...genres,
     kind: 'genre',
-    nameField: 'name',
     fieldsOf: (state) => new Map(state.genres.map(({ id, ...fields }) => [id, fields])),
     set: (id, fields) => [{ type: 'RenameGenre', id, name: String(fields['name']) }],
     add: (id, fields) => [{ type: 'RestoreGenre', genre: genreSchema.parse({ id, ...fields }) }],
@@ -120,7 +119,6 @@ export function undoableAccount(
 export const undoableThemes: Undoable<ThemesState, ThemesCommand, ThemesEvent> = {
   ...themes,
   kind: 'theme',
-  nameField: 'display_name',
   // The choice comes last: it may name a theme that is brought back.
   fieldsOf: (state) => fieldsById(state, [...state.own, { id: CURRENT }], themeFields),
   set: (id, fields, state) =>
@@ -130,10 +128,10 @@ export const undoableThemes: Undoable<ThemesState, ThemesCommand, ThemesEvent> =
           {
             type: 'ReplaceTheme',
             id,
-            theme: allowed({ ...themeFields(state, id), ...fields }),
+            theme: allowedTheme({ ...themeFields(state, id), ...fields }),
           },
         ],
-  add: (id, fields) => [{ type: 'CreateTheme', id, theme: allowed(fields) }],
+  add: (id, fields) => [{ type: 'CreateTheme', id, theme: allowedTheme(fields) }],
   remove: (id, state) => {
     if (themeById(state, id).name === state.current)
       throw new Refused('conflict', {
@@ -144,12 +142,13 @@ export const undoableThemes: Undoable<ThemesState, ThemesCommand, ThemesEvent> =
 };
 
 /** @throws Refused invalid-input if the rules for themes refuse it today. */
-function allowed(fields: Fields): NewTheme {
+function allowedTheme(fields: Fields): NewTheme {
   const read = newTheme.safeParse(themeOf(fields));
   if (!read.success) throw new Refused('invalid-input');
   return read.data;
 }
 
+/** The fields of those of these subjects that exist. */
 function fieldsById<State>(
   state: State,
   subjects: readonly { id: string }[],

@@ -11,8 +11,6 @@ export interface Undoable<State, Command, Event extends DomainEvent> extends Sub
 > {
   /** The kind of subject in the stream, as the history calls it. */
   kind: HistorySubject;
-  /** The field by which people know a subject. */
-  nameField?: string;
   /** The fields of everything that exists in the stream, by its id. */
   fieldsOf(state: State): ReadonlyMap<string, Fields>;
   /** Gives some fields of one subject these values. */

@@ -24,7 +24,7 @@ export type ShowState =
       flags: ShowFlags;
       /** RFC 3339. */
       firstPublishedAt: string | null;
-      /** What the public saw last, while the show is not public, and when it went. */
+      /** What the public saw last, and when it was withdrawn; null while the show is public. */
       withdrawn: Withdrawn | null;
       retractedAt: string | null;
     };

@@ -104,7 +104,7 @@ function entryAfter(
   filedAt: string,
 ): HistoryEntry {
   const { event, subject, id, before = {}, sealed = null } = change;
-  // An id names what is gone, too.
+  // What is gone keeps its id, and no other value.
   const gone = recordOf(Object.keys(before), (field) => (field === 'id' ? id : null));
   const after = { ...gone, ...change.after };
   const changed = changedFields(change, after).toSorted(asInJsonb);

@@ -28,7 +28,10 @@ const RETRIES = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayM
 /** New jobs wake a worker. It polls only for jobs that must be tried again. */
 const PACE = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
 const JOB_LIMIT_S = 300;
-/** What a clock that ran ahead has left in the future counts as now. */
+/**
+ * What a clock that ran ahead has left in the future counts as now. No job waits for an hour by
+ * itself: a retry waits for five minutes at most.
+ */
 const BACK_TO_NOW = `
   update pgboss.version set cron_on = now() where cron_on > now();
   update pgboss.queue set maintain_on = now() where maintain_on > now();

@@ -1,5 +1,6 @@
 import type { EventType } from '@stagedoor/contracts/events';
 import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
+import { NAME_FIELDS } from '@stagedoor/contracts/facts/history-subjects';
 import { HISTORY_SENTENCES } from '@stagedoor/contracts/facts/history-sentences';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
@@ -82,18 +83,13 @@ function inTitle(
   // It has the name of the account, which is encrypted in the log.
   if (subject === 'account') return [];
   const sentences: Record<string, (data: never) => string> = HISTORY_SENTENCES;
-  const named = NAMED[event.stream.split('-')[0] ?? ''] ?? '';
+  const [kind = ''] = subjectOf(event).split(' ');
+  const named = new Map(Object.entries(NAME_FIELDS)).get(kind) ?? '';
   const names = [state[named], patchOf(event, state)[named], subject_id];
   const name = names.find((one) => typeof one === 'string') ?? '';
   const title = sentences[event.type]?.(event.data as never).replace('{}', () => name);
   return title === summary ? [] : [{ what: 'Title', entry: summary, log: title }];
 }
-
-const NAMED: Record<string, string> = {
-  show: 'headlining_artist',
-  genres: 'name',
-  themes: 'display_name',
-};
 
 function inFields({ changes, subject }: HistoryEntry, event: Event, state: Fields): Difference[] {
   const patch = patchOf(event, state);
