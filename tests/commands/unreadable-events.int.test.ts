@@ -59,6 +59,17 @@ describe('a stream with an event that cannot be read', () => {
     expect(await undoAs(staff, commandOf(changed))).toMatchObject({ body: { undone: 1 } });
   });
 
+  it('does not tell a visitor that an address is on the mailing list', async () => {
+    const visitor = await venue.as('visitor');
+    const body = { email: 'ada@example.com' };
+    const first = await visitor.call('mailing-list.subscribe', { body });
+    await venue.awaitLog(staff);
+    const [subscriber] = (await staff.call('mailing-list.list')).body;
+    await append(`subscriber-${subscriber?.id}`, 'SubscriberFramed', {});
+    const { status, body: response } = await visitor.call('mailing-list.subscribe', { body });
+    expect({ status, response }).toEqual({ status: first.status, response: first.body });
+  });
+
   it('leaves other streams and all reads as they are', async () => {
     expect((await staff.call('shows.create', { body: SHOW })).status).toBe(201);
     expect((await staff.call('genres.list')).body.length).toBeGreaterThan(15);

@@ -43,8 +43,14 @@ export function createMailingList({ keys, tokens }: { keys: Keys; tokens: Unsubs
     const data = { email, source: 'dialog', wording: CONSENT_WORDING };
     const { data: sealed } = sealEvent({ type: 'SubscriberJoined', data } as const, key);
     const claimed = { stream, decider: subscriberDecider };
-    const { state } = await run(claimed, { type: 'Join', sealed });
-    return state.phase === 'joined';
+    try {
+      const { state } = await run(claimed, { type: 'Join', sealed });
+      return state.phase === 'joined';
+    } catch (error) {
+      // Only an address that somebody gave before has a stream. Operators learn of its event.
+      if (error instanceof Refused && error.code === 'unreadable-event') return true;
+      throw error;
+    }
   }
 
   async function erase(run: Run, id: string, by: 'link' | 'staff'): Promise<void> {
