@@ -2,7 +2,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { recordedDateTime } from '../format/recorded-time.ts';
-import { useLoaded } from '../session/query-client.ts';
+import { useLoaded } from '../data/query-client.ts';
 import { Button } from '../ui/button/button.tsx';
 import type { Names } from '../ui/field-change/shown-value.ts';
 import styles from './editor-dialog.module.css';

@@ -3,7 +3,7 @@ import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { takeFirstResponse } from '../boot/first-responses.ts';
-import { EVERYTHING, queryClient, reloadSubjects } from '../session/query-client.ts';
+import { EVERYTHING, queryClient, reloadSubjects } from '../data/query-client.ts';
 import { isAdmin } from '../session/stored-user.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { isChange, type Change } from './change.ts';

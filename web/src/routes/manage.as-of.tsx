@@ -14,7 +14,7 @@ import { clockAt } from '../format/venue-time.ts';
 import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../boot/venue-today.ts';
 import { dayOf, type Day } from '../format/day.ts';
-import { preload, useLoaded } from '../session/query-client.ts';
+import { preload, useLoaded } from '../data/query-client.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 import { LoadFailure } from '../ui/page/load-failure.tsx';

@@ -21,7 +21,7 @@ import { StoryPage } from '../features/story/story-page.tsx';
 import { storySearch, type StoryView } from '../features/story/story-search.ts';
 import { storyTitle } from '../features/story/story-title.ts';
 import { isAdmin } from '../session/stored-user.ts';
-import { preload, queryClient, useLoaded } from '../session/query-client.ts';
+import { preload, queryClient, useLoaded } from '../data/query-client.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';

@@ -1,6 +1,6 @@
 import { HISTORY_SUBJECTS } from '@stagedoor/contracts/facts/history-subjects';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { preload } from '../session/query-client.ts';
+import { preload } from '../data/query-client.ts';
 import { storyOf } from '../features/story/load-story.ts';
 import { SectionPending } from '../ui/page/section.tsx';
 

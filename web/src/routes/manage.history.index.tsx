@@ -15,11 +15,11 @@ import {
 } from '../features/history/load-history.ts';
 import { VerificationLine } from '../features/verification/verification-line.tsx';
 import { isAdmin } from '../session/stored-user.ts';
-import { preload, queryClient, useFailureToast, useLoaded } from '../session/query-client.ts';
-import { genreList } from '../session/shows.query.ts';
+import { preload, queryClient, useFailureToast, useLoaded } from '../data/query-client.ts';
+import { genreList } from '../data/shows.query.ts';
 import { userAtom } from '../session/user.atom.ts';
-import { useChanges } from '../session/use-changes.ts';
-import { undoCommands } from '../session/undo-commands.ts';
+import { useChanges } from '../data/use-changes.ts';
+import { undoCommands } from '../data/undo-commands.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 import { SectionPending } from '../ui/page/section.tsx';

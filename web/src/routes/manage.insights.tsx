@@ -3,7 +3,7 @@ import type { SearchTexts } from '../address/search-codec.ts';
 import { insightsSearch, type InsightsView } from '../features/insights/insights-search.ts';
 import { InsightsSection } from '../features/insights/insights-section.tsx';
 import { insightsOf } from '../features/insights/load-insights.ts';
-import { preload, useLoaded } from '../session/query-client.ts';
+import { preload, useLoaded } from '../data/query-client.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { SectionPending } from '../ui/page/section.tsx';
 import { Skeleton } from '../ui/page/skeleton.tsx';

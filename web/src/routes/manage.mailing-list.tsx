@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { signUpSettings, subscriberList } from '../features/mailing-list-admin/load-subscribers.ts';
 import { MailingListSection } from '../features/mailing-list-admin/mailing-list-section.tsx';
-import { preload, queryClient } from '../session/query-client.ts';
+import { preload, queryClient } from '../data/query-client.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { SectionPending } from '../ui/page/section.tsx';
 import { Skeleton } from '../ui/page/skeleton.tsx';

@@ -12,8 +12,8 @@ import {
   type ShowDialogTexts,
 } from '../features/show-dialog/show-dialog-search.ts';
 import { dayOf } from '../format/day.ts';
-import { preload, queryClient } from '../session/query-client.ts';
-import { showList } from '../session/shows.query.ts';
+import { preload, queryClient } from '../data/query-client.ts';
+import { showList } from '../data/shows.query.ts';
 import { pageDrawn } from '../ui/page/page-drawn.ts';
 import { Route as Page } from './manage.shows.tsx';
 

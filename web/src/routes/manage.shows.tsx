@@ -24,8 +24,8 @@ import { messagesSearch, type MessagesView } from '../features/messages/messages
 import { MessagesSection } from '../features/messages/messages-section.tsx';
 import { ShowCalendar } from '../features/manage-shows/calendar/show-calendar.tsx';
 import { NEW_SHOW } from '../features/show-dialog/show-dialog-search.ts';
-import { preload, queryClient, useLoaded } from '../session/query-client.ts';
-import { genreList, showList } from '../session/shows.query.ts';
+import { preload, queryClient, useLoaded } from '../data/query-client.ts';
+import { genreList, showList } from '../data/shows.query.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { LoadFailure } from '../ui/page/load-failure.tsx';

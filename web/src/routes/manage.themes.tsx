@@ -3,7 +3,7 @@ import type { DialogTexts } from '../address/dialog-parameters.ts';
 import { themeList } from '../features/themes-admin/load-themes.ts';
 import { themeDialogSearch } from '../features/themes-admin/theme-dialog-search.ts';
 import { ThemesPending, ThemesSection } from '../features/themes-admin/themes-section.tsx';
-import { preload, useLoaded } from '../session/query-client.ts';
+import { preload, useLoaded } from '../data/query-client.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
 export const Route = createFileRoute('/manage/themes')({

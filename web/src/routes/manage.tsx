@@ -13,7 +13,7 @@ import { useLive } from '../live/live.ts';
 import { isAuditorOnly } from '../session/office-access.ts';
 import { Protected, ProtectedFailure, ProtectedPending } from '../session/protected.tsx';
 import { useLogout } from '../session/use-logout.ts';
-import { queryClient } from '../session/query-client.ts';
+import { queryClient } from '../data/query-client.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useLostFocus } from '../shell/use-lost-focus.ts';

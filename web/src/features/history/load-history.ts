@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts';
 import { boot } from '../../boot/boot-data.ts';
 import { addDays } from '../../format/day.ts';
 import { startOfDay } from '../../format/venue-time.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { queryClient } from '../../data/query-client.ts';
 import type { HistoryView } from './history-search.ts';
 
 const PAGE = 100;

@@ -1,7 +1,7 @@
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { queryClient } from '../../data/query-client.ts';
 
 /** Everybody on the mailing list. */
 export const subscriberList = queryOptions({

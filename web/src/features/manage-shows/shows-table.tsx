@@ -3,7 +3,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { IconColumns3, IconTags } from '@tabler/icons-react';
 import { useAtom, useAtomValue } from 'jotai';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { ListedShow } from '../../session/shows.query.ts';
+import type { ListedShow } from '../../data/shows.query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';

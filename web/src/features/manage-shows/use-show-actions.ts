@@ -1,10 +1,10 @@
 import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../api/call-api.ts';
-import { editItems } from '../../session/cached-items.ts';
-import type { Batches } from '../../session/in-batches.ts';
-import { showList } from '../../session/shows.query.ts';
-import { useChanges } from '../../session/use-changes.ts';
+import { editItems } from '../../data/cached-items.ts';
+import type { Batches } from '../../data/in-batches.ts';
+import { showList } from '../../data/shows.query.ts';
+import { useChanges } from '../../data/use-changes.ts';
 import { aboutShow } from '../../ui/toast/about-show.ts';
 
 /** Changes one show or many shows of the list. */

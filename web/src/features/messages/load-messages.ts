@@ -2,7 +2,7 @@ import type { Message } from '@stagedoor/contracts/message';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { queryClient } from '../../data/query-client.ts';
 import type { ArchiveFilter } from './messages-search.ts';
 
 const FAILED = 'Failed to load messages. Please try again.';

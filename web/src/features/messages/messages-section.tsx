@@ -1,6 +1,6 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useMemo, useState } from 'react';
-import { useBusyIds } from '../../session/use-changes.ts';
+import { useBusyIds } from '../../data/use-changes.ts';
 import { classes } from '../../ui/classes.ts';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { recordedFullTime } from '../../format/recorded-time.ts';
-import { useBusyIds } from '../../session/use-changes.ts';
+import { useBusyIds } from '../../data/use-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { AnchorButton, LinkButton } from '../../ui/button/link-button.tsx';

@@ -1,10 +1,10 @@
 import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
 import type { Message } from '@stagedoor/contracts/message';
 import { callApi } from '../../api/call-api.ts';
-import { editItems } from '../../session/cached-items.ts';
-import type { Batches } from '../../session/in-batches.ts';
-import { queryClient } from '../../session/query-client.ts';
-import { useChanges } from '../../session/use-changes.ts';
+import { editItems } from '../../data/cached-items.ts';
+import type { Batches } from '../../data/in-batches.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { useChanges } from '../../data/use-changes.ts';
 import { MESSAGE_LISTS, openedMessage } from './load-messages.ts';
 
 const FAILED = 'Failed to update message. Please try again.';

@@ -5,7 +5,7 @@ import { fieldErrors } from '../../api/error-details.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { addDays, dayOf } from '../../format/day.ts';
 import { noteChange } from '../../live/own-commands.ts';
-import { reloadAfterChange } from '../../session/query-client.ts';
+import { reloadAfterChange } from '../../data/query-client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';

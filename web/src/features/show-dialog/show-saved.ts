@@ -1,7 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { putItem } from '../../session/cached-items.ts';
-import { showList } from '../../session/shows.query.ts';
-import { undoCommands } from '../../session/undo-commands.ts';
+import { putItem } from '../../data/cached-items.ts';
+import { showList } from '../../data/shows.query.ts';
+import { undoCommands } from '../../data/undo-commands.ts';
 import { aboutShow } from '../../ui/toast/about-show.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 

@@ -1,7 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../session/query-client.ts';
-import { genreList } from '../../session/shows.query.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { genreList } from '../../data/shows.query.ts';
 import { byWords } from '../../ui/table/table-sort.ts';
 
 const NONE: readonly Genre[] = [];

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { queryClient } from '../../data/query-client.ts';
 
 export interface Story {
   subject: HistorySubject;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { listed } from '../../format/listed.ts';
 import { isAdmin } from '../../session/stored-user.ts';
-import { useChanges } from '../../session/use-changes.ts';
+import { useChanges } from '../../data/use-changes.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

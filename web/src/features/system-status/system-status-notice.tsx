@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { queryClient } from '../../session/query-client.ts';
+import { queryClient } from '../../data/query-client.ts';
 import styles from './system-status-notice.module.css';
 
 /** Says what is wrong when pages may be out of date; empty when all is well. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fieldErrors } from '../../api/error-details.ts';
 import { callApi } from '../../api/call-api.ts';
 import { noteChange } from '../../live/own-commands.ts';
-import { reloadAfterChange } from '../../session/query-client.ts';
+import { reloadAfterChange } from '../../data/query-client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';

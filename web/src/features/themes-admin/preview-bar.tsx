@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
 import { isAdmin } from '../../session/stored-user.ts';
-import { useChanges } from '../../session/use-changes.ts';
+import { useChanges } from '../../data/use-changes.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { focusPageStart } from '../../shell/focus-page-start.ts';
 import { activateTheme } from '../../theme/activate-theme.ts';

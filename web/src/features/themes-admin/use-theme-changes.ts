@@ -1,8 +1,8 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { callApi } from '../../api/call-api.ts';
-import { editItems } from '../../session/cached-items.ts';
-import { undoCommands } from '../../session/undo-commands.ts';
-import { useChanges } from '../../session/use-changes.ts';
+import { editItems } from '../../data/cached-items.ts';
+import { undoCommands } from '../../data/undo-commands.ts';
+import { useChanges } from '../../data/use-changes.ts';
 import { activateTheme, noteActiveTheme } from '../../theme/activate-theme.ts';
 import { activeThemeAtom } from '../../theme/active-theme.atom.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';

@@ -7,7 +7,7 @@ import { recordedTime } from '../../format/recorded-time.ts';
 import { commandsWith } from '../../live/own-commands.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { userAtom } from '../../session/user.atom.ts';
-import { undoCommands } from '../../session/undo-commands.ts';
+import { undoCommands } from '../../data/undo-commands.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { lastChangeIn, lastUndoIn, type LastChange } from './last-change.ts';

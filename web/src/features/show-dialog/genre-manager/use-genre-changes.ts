@@ -1,9 +1,9 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { callApi } from '../../../api/call-api.ts';
 import { fieldErrors } from '../../../api/error-details.ts';
-import { editItems } from '../../../session/cached-items.ts';
-import { genreList } from '../../../session/shows.query.ts';
-import { useChanges, type Change } from '../../../session/use-changes.ts';
+import { editItems } from '../../../data/cached-items.ts';
+import { genreList } from '../../../data/shows.query.ts';
+import { useChanges, type Change } from '../../../data/use-changes.ts';
 import { genreNameRefusal } from './genre-name-refusal.ts';
 
 /** The result of a change: done, a refused name, or a failure that a toast shows. */

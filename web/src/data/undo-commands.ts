@@ -4,7 +4,7 @@ import { serverMessageOr } from '../api/error-details.ts';
 import { noteChange } from '../live/own-commands.ts';
 import { showToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { reloadSubjects } from './query-client.ts';
-import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
+import { signOutIfUnauthorized } from '../session/sign-out-if-unauthorized.ts';
 import { inWords, type UndoOutcome } from './undo-words.ts';
 
 type Direction = 'undo' | 'redo';

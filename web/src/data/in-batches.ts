@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
+import { signOutIfUnauthorized } from '../session/sign-out-if-unauthorized.ts';
 
 interface ItemResult {
   id: string;

@@ -11,8 +11,8 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { showToast, toastAtom } from '../ui/toast/toast.atom.ts';
-import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
-import { currentUser, userAtom } from './user.atom.ts';
+import { signOutIfUnauthorized } from '../session/sign-out-if-unauthorized.ts';
+import { currentUser, userAtom } from '../session/user.atom.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

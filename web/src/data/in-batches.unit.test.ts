@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { currentUser, setCurrentUser } from './user.atom.ts';
+import { currentUser, setCurrentUser } from '../session/user.atom.ts';
 import { inBatches } from './in-batches.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, place) => `m${place}`);

@@ -6,7 +6,7 @@ import { noteChange } from '../live/own-commands.ts';
 import { showToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { inBatches, type Batches } from './in-batches.ts';
 import { queryClient, reloadAfterChange } from './query-client.ts';
-import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
+import { signOutIfUnauthorized } from '../session/sign-out-if-unauthorized.ts';
 import { undoCommands } from './undo-commands.ts';
 
 /** One change, as somebody makes it on a page. */
