@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { isRecord } from '../api/is-record.ts';
-import { differingFields, pick, type FieldName } from './differing-fields.ts';
+import { differingFields, fieldNames, pick, type FieldName } from './differing-fields.ts';
 
 /** What an editor must know about the kind of thing that it edits. */
 export interface Editable<Base, Draft> {
@@ -12,14 +12,8 @@ export interface Editable<Base, Draft> {
   isBase: (value: unknown) => value is Base;
   /** The name in the form of a field that a refusal names, if that is another one. */
   fieldOf?: (name: string) => string;
-  /** Merges what is more than one plain value, such as photos, into a rebased edit. */
-  merge?: (rebased: Rebased<Base, Draft>, edit: Edit<Base, Draft>) => Rebased<Base, Draft>;
-}
-
-/** A draft, and the stored version that it is an edit of. */
-export interface Edit<Base, Draft> {
-  base: Base;
-  draft: Draft;
+  /** Merges what is more than one plain value, such as photos, which both may have changed. */
+  merge?: (versions: Record<'before' | 'mine' | 'theirs', Draft>) => Partial<Draft>;
 }
 
 /** What an editor is opened with. */
@@ -53,10 +47,8 @@ export interface Editor<Base, Draft> {
 /** Messages by the names of fields. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
-/** An edit moved onto the version that others saved. */
-export interface Rebased<Base, Draft> {
-  /** That version. */
-  base: Base;
+/** What others saved meanwhile, and which version of each conflicting field to save. */
+export interface Conflict<Draft> {
   /** What only others changed, and everything that was changed here. */
   mine: Draft;
   theirs: Draft;
@@ -66,10 +58,6 @@ export interface Rebased<Base, Draft> {
   joined: FieldName<Draft>[];
   /** Whether others changed more than fields of the form, such as archiving it. */
   hasNews: boolean;
-}
-
-/** What others saved meanwhile, and which version of each conflicting field to save. */
-export interface Conflict<Draft> extends Omit<Rebased<unknown, Draft>, 'base'> {
   choices: Choices;
   /** How many times saving was refused because a field was undecided. */
   refusals: number;
@@ -80,9 +68,13 @@ export type Side = 'mine' | 'theirs';
 export type Choices = Readonly<Record<string, Side>>;
 
 /** What the editor shows after a save that failed. */
-export interface SaveFailure {
+export interface SaveFailure<Base> {
   errors: DraftErrors;
   problem?: string | undefined;
+  /** What is stored now, if the save has stored a part or others have changed it. */
+  now?: Base;
+  /** The names of the fields that others changed to another value, if that is why it failed. */
+  conflicts?: readonly string[];
   /** Shown in a toast, too. What is wrong with a field is shown only there. */
   toast?: string;
   /** Somebody deleted it: saving again creates it. */
@@ -179,69 +171,57 @@ export function submitted<Base, Draft>(
   return { ...editor, errors: {}, problem: undefined, conflict: undefined, saving: true };
 }
 
-export function failed<Base, Draft>(
+/**
+ * The editor after a save that failed: on what is stored now, where that is known. It waits for
+ * choices where others changed the same fields.
+ */
+export function failed<Base, Draft extends object>(
   editor: Editor<Base, Draft>,
-  { errors, problem, deleted = false }: SaveFailure,
+  { errors, problem, now, conflicts, deleted = false }: SaveFailure<Base>,
+  editable: Editable<Base, Draft>,
 ): Editor<Base, Draft> {
-  const failures = editor.failures + 1;
-  const rest = deleted ? { base: undefined, start: undefined } : {};
-  return { ...editor, ...rest, saving: false, errors, problem, failures };
+  const next = { ...editor, saving: false, errors, problem, failures: editor.failures + 1 };
+  if (deleted) return { ...next, base: undefined, start: undefined };
+  if (now === undefined) return next;
+  const rebased = rebase(editor, now, editable, conflicts);
+  const onNow = { ...next, base: now, draft: rebased.mine };
+  return conflicts ? { ...onNow, conflict: rebased } : { ...onNow, stored: true };
 }
 
-/** A save that stops because others changed the same thing. */
-export class EditConflict<Base> extends Error {
-  /** The thing as it is now. */
-  readonly current: Base;
-  /** The names of what both changed. */
-  readonly names: readonly string[];
-
-  constructor(current: Base, names: readonly string[]) {
-    super('Somebody else changed the same thing.');
-    this.name = 'EditConflict';
-    this.current = current;
-    this.names = names;
-  }
-}
-
-/** The conflict that a save has failed with; undefined for any other failure. */
+/** The failure of a save that others were faster than; undefined for any other error. */
 export function conflictOf<Base, Draft>(
   error: unknown,
   { isBase }: Editable<Base, Draft>,
-): EditConflict<Base> | undefined {
-  if (error instanceof EditConflict) return error;
+): SaveFailure<Base> | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale-revision') return undefined;
   const { current, conflicts } = isRecord(error.body) ? error.body : {};
   if (!isBase(current) || !Array.isArray(conflicts)) return undefined;
   const names = conflicts.filter(isRecord).map(({ field }) => String(field));
-  return new EditConflict(current, names);
+  return { errors: {}, now: current, conflicts: names };
 }
 
-/** Moves an edit onto the version that others saved. The server has named what both changed. */
+/** Moves an edit onto what is stored now. The server has named what both changed. */
 export function rebase<Base, Draft extends object>(
-  edit: Edit<Base, Draft>,
-  { current: base, names }: EditConflict<Base>,
-  { draftOf, fieldOf = String, merge = (rebased) => rebased }: Editable<Base, Draft>,
-): Rebased<Base, Draft> {
-  const before = draftOf(edit.base);
-  const theirs = draftOf(base);
-  const changed = differingFields(before, edit.draft);
+  { base, draft }: Pick<Editor<Base, Draft>, 'base' | 'draft'>,
+  now: Base,
+  { draftOf, normalised, fieldOf = String, merge }: Editable<Base, Draft>,
+  names: readonly string[] = [],
+): Conflict<Draft> {
+  const theirs = draftOf(now);
+  const before = base === undefined ? theirs : draftOf(base);
+  const sent = normalised(draft);
+  const changed = differingFields(before, sent);
+  // What was typed stays as it was typed.
+  const left = differingFields(theirs, sent).filter((name) => !changed.includes(name));
+  const typed = fieldNames(draft).filter((name) => !left.includes(name));
+  const mine = { ...theirs, ...pick(draft, typed) };
   const fields = names.map(fieldOf);
-  const rebased: Rebased<Base, Draft> = {
-    base,
-    mine: { ...theirs, ...pick(edit.draft, changed) },
+  return {
+    mine: { ...mine, ...merge?.({ before, mine, theirs }) },
     theirs,
     conflicting: changed.filter((name) => fields.includes(name)),
     joined: differingFields(before, theirs).filter((name) => !changed.includes(name)),
     hasNews: fields.some((name) => !(name in theirs)),
+    ...{ choices: {}, refusals: 0 },
   };
-  return merge(rebased, edit);
-}
-
-/** The editor on what others saved. It waits for choices where both changed a field. */
-export function inConflict<Base, Draft>(
-  editor: Editor<Base, Draft>,
-  { base, ...rebased }: Rebased<Base, Draft>,
-): Editor<Base, Draft> {
-  const conflict = { ...rebased, choices: {}, refusals: 0 };
-  return { ...editor, saving: false, base, draft: rebased.mine, conflict };
 }

@@ -5,13 +5,10 @@ import {
   changed,
   chosen,
   conflictOf,
-  EditConflict,
   failed,
-  inConflict,
   isDirty,
   isUndecided,
   openEditor,
-  rebase,
   submitted,
   type Editable,
   type Opened,
@@ -25,7 +22,7 @@ interface Song {
 const stored: Song = { title: 'Low Tide', key: 'C', tempo: 'slow' };
 const editable: Editable<Song, Song> = {
   draftOf: (song) => song,
-  normalised: (song) => song,
+  normalised: (song) => ({ ...song, title: song.title.trim() }),
   isBase: (value): value is Song => isRecord(value) && 'tempo' in value,
   fieldOf: (name) => name.replace('song.', ''),
 };
@@ -60,16 +57,22 @@ describe('an editor', () => {
   });
 
   it('shows an error at its field until that field is changed', () => {
-    const refused = failed(submitted(edit(), {}), {
-      errors: { title: 'Taken.', key: 'Unknown.' },
-      problem: 'Failed',
-    });
+    const failure = { errors: { title: 'Taken.', key: 'Unknown.' }, problem: 'Failed' };
+    const refused = failed(submitted(edit(), {}), failure, editable);
     expect(refused).toMatchObject({ saving: false, problem: 'Failed', failures: 1 });
     expect(changed(refused, { title: 'Other' }).errors).toEqual({ key: 'Unknown.' });
   });
 
+  it('goes on from what a save has stored of it, with the rest as it was typed', () => {
+    const typed = changed(edit(), { title: ' High Tide ', key: 'D ' });
+    const now = { title: 'High Tide', key: 'C', tempo: 'fast' };
+    const left = failed(submitted(typed, {}), { errors: {}, problem: 'Away', now }, editable);
+    expect(left).toMatchObject({ base: now, stored: true, problem: 'Away', conflict: undefined });
+    expect(left.draft).toEqual({ title: ' High Tide ', key: 'D ', tempo: 'fast' });
+  });
+
   it('keeps the draft as a new thing when somebody deleted what it edits', () => {
-    const lost = failed(submitted(edit(), {}), { errors: {}, deleted: true });
+    const lost = failed(submitted(edit(), {}), { errors: {}, deleted: true }, editable);
     expect(lost).toMatchObject({ base: undefined, draft: stored });
     expect(isDirty(lost, editable)).toBe(true);
   });
@@ -78,12 +81,8 @@ describe('an editor', () => {
 describe('an editor of something that somebody else changed too', () => {
   const mine = changed(edit(), { title: 'Mine', key: 'D' });
   const now: Song = { title: 'Theirs', key: 'E', tempo: 'fast' };
-  const rebased = rebase(
-    { base: stored, draft: mine.draft },
-    new EditConflict(now, ['song.title', 'key']),
-    editable,
-  );
-  const conflicting = inConflict(submitted(mine, {}), rebased);
+  const conflicts = ['song.title', 'key'];
+  const conflicting = failed(submitted(mine, {}), { errors: {}, now, conflicts }, editable);
 
   it('is based on their version, and has what they alone changed', () => {
     expect(conflicting).toMatchObject({
@@ -129,7 +128,7 @@ describe('a refused save', () => {
 
   it('names the fields in conflict, and what is stored now', () => {
     const conflict = conflictOf(refused(stale), editable);
-    expect(conflict).toMatchObject({ current: stored, names: ['title'] });
+    expect(conflict).toEqual({ errors: {}, now: stored, conflicts: ['title'] });
   });
 
   it('is no conflict for any other reason', () => {
@@ -139,18 +138,16 @@ describe('a refused save', () => {
   });
 
   it('keeps what either side alone changed', () => {
-    const mine = { base: stored, draft: { ...stored, title: 'Mine', key: 'E' } };
-    const conflict = new EditConflict({ ...stored, key: 'E', tempo: 'fast' }, []);
-    expect(rebase(mine, conflict, editable)).toMatchObject({
-      mine: { title: 'Mine', key: 'E', tempo: 'fast' },
-      conflicting: [],
-      joined: ['tempo'],
-      hasNews: false,
+    const mine = changed(edit(), { title: 'Mine', key: 'E' });
+    const now = { ...stored, key: 'E', tempo: 'fast' };
+    expect(failed(mine, { errors: {}, now, conflicts: [] }, editable)).toMatchObject({
+      draft: { title: 'Mine', key: 'E', tempo: 'fast' },
+      conflict: { conflicting: [], joined: ['tempo'], hasNews: false },
     });
   });
 
   it('tells of a change of something that the form does not hold', () => {
-    const conflict = new EditConflict(stored, ['archived']);
-    expect(rebase({ base: stored, draft: stored }, conflict, editable).hasNews).toBe(true);
+    const failure = { errors: {}, now: stored, conflicts: ['archived'] };
+    expect(failed(edit(), failure, editable).conflict?.hasNews).toBe(true);
   });
 });

@@ -4,16 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { noteChange } from '../live/own-commands.ts';
 import { queryClient, reloadAfterChange } from '../data/query-client.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
-import { fieldNames, pick } from './differing-fields.ts';
 import {
   changed,
   chosen,
   conflictOf,
   failed,
-  inConflict,
   isDirty,
   openEditor,
-  rebase,
   submitted,
   type Choices,
   type DraftErrors,
@@ -32,21 +29,13 @@ interface EditorOptions<Base, Draft, Saved> {
   opened: Opened<Base, Draft>;
   /** The errors that must be corrected before anything is sent. */
   check: (draft: Draft) => DraftErrors;
-  /** @throws EditConflict, or ApiError `stale-revision` */
-  save: (edit: Opened<Base, Draft>, progress: SaveSteps<Base, Draft>) => Promise<Saved>;
-  /** Gets the edit as far as it was stored, and whether any part of it was. */
-  explain: (error: unknown, edit: Opened<Base, Draft> & { stored: boolean }) => SaveFailure;
+  /** Adds the ids of the commands that it makes. @throws ApiError `stale-revision` */
+  save: (edit: Opened<Base, Draft>, commands: string[]) => Promise<Saved>;
+  explain: (error: unknown, edit: Opened<Base, Draft>) => SaveFailure<Base>;
   /** Shows what was saved. `commands` are the ids of what the save did. */
   onSaved: (wasNew: boolean, saved: Saved, commands: readonly string[]) => void;
   /** Closes the form after a save, if it still shows what was saved. */
   onDone: () => void;
-}
-
-export interface SaveSteps<Base, Draft> {
-  /** Called after every step that the server has completed. */
-  remember: (base: Base, draft: Draft) => void;
-  /** Gets the ids of the commands that the save makes. */
-  commands: string[];
 }
 
 /** The state of a form: typing, saving, and choosing where others changed the same fields. */
@@ -93,35 +82,23 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
     update(next);
     if (!next.saving) return;
     const { base } = next;
-    const draft = editable.normalised(next.draft);
-    const isShown = () => shown.current === name;
-    const updateIfShown: typeof update = (change) => isShown() && update(change);
-    const edit = { ...(base !== undefined && { base }), draft };
-    let reached: Opened<Base, Draft> & { stored: boolean } = { ...edit, stored: next.stored };
-    const remember = (stored: Base, rest: Draft) => {
-      reached = { base: stored, draft: rest, stored: true };
-      // What no step has changed stays as it was typed.
-      const typed = fieldNames(rest).filter((name) => rest[name] === draft[name]);
-      const shownDraft = { ...rest, ...pick(next.draft, typed) };
-      updateIfShown((now) => ({ ...now, base: stored, draft: shownDraft, stored: true }));
+    const edit = {
+      ...(base !== undefined && { base }),
+      draft: editable.normalised(next.draft),
     };
+    const isShown = () => shown.current === name;
     try {
       await mutateAsync(async () => {
         const commands: string[] = [];
-        const result = await save(edit, { remember, commands }).finally(() => noteChange(commands));
-        onSaved(base === undefined, result, commands);
+        const saved = await save(edit, commands).finally(() => noteChange(commands));
+        onSaved(base === undefined, saved, commands);
       });
       if (isShown()) onDone();
     } catch (error) {
-      const conflict = conflictOf(error, editable);
-      const { base: stored } = reached;
-      if (conflict && stored !== undefined) {
-        const rebased = rebase({ base: stored, draft: reached.draft }, conflict, editable);
-        return updateIfShown((now) => inConflict(now, rebased));
-      }
-      const failure = explain(error, reached);
-      updateIfShown((now) => failed(now, failure));
-      const { toast } = failure;
+      const failure = conflictOf(error, editable) ?? explain(error, edit);
+      if (isShown()) update((now) => failed(now, failure, editable));
+      const { toast, conflicts } = failure;
+      if (conflicts) return;
       const remove = showToast(
         toast ? { title: 'Error', description: toast, tone: 'destructive' } : null,
       );

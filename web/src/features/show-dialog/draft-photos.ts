@@ -1,4 +1,3 @@
-import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import type { Photo } from '@stagedoor/contracts/show';
 
 interface Identified {
@@ -17,6 +16,9 @@ export interface NewPhoto {
   note?: string;
 }
 
+/** What the files that were uploaded have become. */
+export const uploaded = new WeakMap<File, Photo>();
+
 export function storedPhotos(photos: readonly Photo[]): DraftPhoto[] {
   return photos.map((photo) => ({ kind: 'stored', id: photo.id, photo }));
 }
@@ -30,7 +32,7 @@ export function movePhoto(photos: readonly DraftPhoto[], from: number, to: numbe
 
 /** The photos to upload, in the order of the form. */
 export function newPhotos(photos: readonly DraftPhoto[]): NewPhoto[] {
-  return photos.filter((photo) => photo.kind === 'new');
+  return photos.filter((photo) => photo.kind === 'new').filter(({ file }) => !uploaded.has(file));
 }
 
 /** The ids of the photos that the show had and the form no longer has. */
@@ -38,7 +40,7 @@ export function removedPhotos(
   before: readonly Identified[],
   photos: readonly DraftPhoto[],
 ): string[] {
-  return before.map(({ id }) => id).filter((id) => !photos.some((photo) => photo.id === id));
+  return before.map(({ id }) => id).filter((id) => !has(photos, id));
 }
 
 /** Whether the photos of the form differ from those of the show, or are in another order. */
@@ -51,59 +53,35 @@ export function photosDiffer(
   );
 }
 
-type Photos = readonly DraftPhoto[];
-
-interface PhotoMerge {
-  mine: Photos;
-  theirs: Photos;
-  /** Whether one of the two has to be chosen. */
-  conflicting: boolean;
-  /** Whether the others' changes are in both. */
-  joined: boolean;
+/** Whether the form has put the photos that the show had, or new ones, into another order. */
+export function isMoved(before: readonly Identified[], photos: readonly Identified[]): boolean {
+  const left = before.filter(({ id }) => has(photos, id));
+  return left.some(({ id }, place) => photos[place]?.id !== id);
 }
 
 /**
- * Merges two edits of the photos of a show: a photo that either side added stays, a photo that
- * either side removed goes. Two different orders are a conflict, and so are more photos than a show
- * can have: then one list or the other has to be chosen.
+ * The photos of the form beside others' changes: a photo that either side added stays, a photo that
+ * either side removed goes.
  */
-export function mergePhotos(before: Photos, draft: Photos, theirs: Photos): PhotoMerge {
-  if (!photosDiffer(before, theirs))
-    return { mine: draft, theirs, conflicting: false, joined: false };
-  if (!photosDiffer(before, draft))
-    return { mine: theirs, theirs, conflicting: false, joined: true };
-
-  const goneByThem = new Set(removedPhotos(before, theirs));
-  const goneByMe = new Set(removedPhotos(before, draft));
-  const left = draft.filter(({ id }) => !goneByThem.has(id));
-  const leftOfTheirs = theirs.filter(({ id }) => !goneByMe.has(id));
-  const mine = interleave(left, leftOfTheirs);
-  if (mine.length > PHOTOS_PER_SHOW)
-    return { mine: left, theirs, conflicting: true, joined: false };
-
-  const ids = before.map(({ id }) => id);
-  const [orderBefore, myOrder, theirOrder] = [ids, idsOf(draft), idsOf(theirs)].map((list) =>
-    list.filter((id) => ids.includes(id) && !goneByMe.has(id) && !goneByThem.has(id)).join(' '),
-  );
-  const inTheirOrder = interleave(leftOfTheirs, left);
-  if (myOrder === orderBefore)
-    return { mine: inTheirOrder, theirs, conflicting: false, joined: true };
-  const conflicting = theirOrder !== orderBefore && theirOrder !== myOrder;
-  return { mine, theirs: inTheirOrder, conflicting, joined: !conflicting };
+export function mergePhotos(
+  before: readonly DraftPhoto[],
+  mine: readonly DraftPhoto[],
+  theirs: readonly DraftPhoto[],
+): DraftPhoto[] {
+  const photos = mine
+    .map((photo) => (photo.kind === 'new' ? (storedAs(photo) ?? photo) : photo))
+    .filter(({ kind, id }) => kind === 'new' || has(theirs, id));
+  const stored = theirs.filter(({ id }) => has(photos, id) || !has(before, id));
+  return isMoved(before, mine)
+    ? [...photos, ...stored.filter(({ id }) => !has(photos, id))]
+    : [...stored, ...photos.filter(({ id }) => !has(stored, id))];
 }
 
-/** Inserts what only `other` has into `list`, after the photos that it follows there. */
-function interleave(list: Photos, other: Photos): DraftPhoto[] {
-  const merged = [...list];
-  for (const [place, photo] of other.entries()) {
-    const ids = idsOf(merged);
-    const follows = other[place - 1]?.id;
-    if (!ids.includes(photo.id))
-      merged.splice(follows === undefined ? 0 : ids.indexOf(follows) + 1, 0, photo);
-  }
-  return merged;
+function has(photos: readonly Identified[], id: string): boolean {
+  return photos.some((photo) => photo.id === id);
 }
 
-function idsOf(photos: Photos): string[] {
-  return photos.map(({ id }) => id);
+function storedAs({ file }: NewPhoto): DraftPhoto | undefined {
+  const photo = uploaded.get(file);
+  return photo && { kind: 'stored', id: photo.id, photo };
 }

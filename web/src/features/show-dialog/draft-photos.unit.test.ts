@@ -7,6 +7,7 @@ import {
   photosDiffer,
   removedPhotos,
   storedPhotos,
+  uploaded,
 } from './draft-photos.ts';
 import type { DraftPhoto } from './draft-photos.ts';
 
@@ -53,56 +54,32 @@ describe('saving the photos of a form', () => {
 
 describe('merging two edits of the photos of a show', () => {
   const stored = (names: string) => storedPhotos(names.split('').map(examplePhoto));
-  const file = (name: string): DraftPhoto => ({ ...fresh(name), id: name });
-
-  /** Merges my edit of the photos a, b, c (capitals are new files) with theirs. */
-  function merge(mine: string, theirs: string, before = 'abc') {
-    const draft = mine
-      .split('')
-      .map((name) =>
-        /[A-Z]/.test(name) ? file(name) : (storedPhotos([examplePhoto(name)])[0] ?? file(name)),
-      );
-    const result = mergePhotos(stored(before), draft, stored(theirs));
-    return { ...result, mine: ids(result.mine).join(''), theirs: ids(result.theirs).join('') };
-  }
-
-  it('keeps the photos of one side where the other did nothing', () => {
-    expect(merge('cabN', 'abc')).toMatchObject({ mine: 'cabN', conflicting: false, joined: false });
-    expect(merge('abc', 'bca')).toMatchObject({ mine: 'bca', conflicting: false, joined: true });
-  });
+  const photoOf = (name: string): DraftPhoto[] =>
+    /[A-Z]/.test(name) ? [{ ...fresh(name), id: name }] : stored(name);
 
   it.each([
-    ['both added', 'abcN', 'abcx', 'abcNx'],
+    ['they did nothing', 'cabN', 'abc', 'cabN'],
+    ['I did nothing', 'abc', 'bca', 'bca'],
+    ['both added', 'abcN', 'abcx', 'abcxN'],
     ['I added a cover, they added at the end', 'Nabc', 'abcx', 'Nabcx'],
     ['both removed', 'bc', 'ab', 'b'],
     ['both removed the same', 'bc', 'bc', 'bc'],
     ['they removed what I moved', 'cab', 'bc', 'cb'],
     ['I removed what they moved', 'bc', 'cab', 'cb'],
     ['I removed, they added', 'ac', 'abcx', 'acx'],
-    ['I moved, they added', 'cbaN', 'abxc', 'cbxaN'],
-    ['they moved, I added', 'abNc', 'cab', 'cabN'],
-    ['both moved alike', 'cabN', 'cab', 'cabN'],
+    ['I moved, they added', 'cbaN', 'abxc', 'cbaNx'],
+    ['they moved, I added', 'abcN', 'cab', 'cabN'],
+    ['both moved', 'cabN', 'bacx', 'cabNx'],
     ['what I uploaded is there already', 'abcx', 'abcx', 'abcx'],
   ])('joins what both did: %s', (_, mine, theirs, together) => {
-    expect(merge(mine, theirs)).toMatchObject({ mine: together, conflicting: false });
+    const merged = mergePhotos(stored('abc'), mine.split('').flatMap(photoOf), stored(theirs));
+    expect(ids(merged).join('')).toBe(together);
   });
 
-  it('finds a conflict where both moved photos, and loses no photo in either list', () => {
-    expect(merge('cabN', 'bacx')).toEqual({
-      mine: 'cxabN',
-      theirs: 'bNacx',
-      conflicting: true,
-      joined: false,
-    });
-  });
-
-  it('finds a conflict where there would be more than five photos', () => {
-    expect(merge('abcMN', 'abcx')).toEqual({
-      mine: 'abcMN',
-      theirs: 'abcx',
-      conflicting: true,
-      joined: false,
-    });
-    expect(merge('bcLMN', 'acx')).toMatchObject({ mine: 'cLMNx', conflicting: false });
+  it('takes a file that was uploaded for the photo that it has become', () => {
+    const file = new File(['x'], 'one.png');
+    uploaded.set(file, c);
+    const mine: DraftPhoto[] = [{ kind: 'new', id: 'blob:one', file }, ...stored('ab')];
+    expect(ids(mergePhotos(stored('ab'), mine, stored('abc')))).toEqual(['c', 'a', 'b']);
   });
 });

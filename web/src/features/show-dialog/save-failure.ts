@@ -9,10 +9,22 @@ import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { newPhotos, photosDiffer, removedPhotos } from './draft-photos.ts';
 import { draftOf, normalised, type ShowDraft } from './show-draft.ts';
 
-export const SAVE_FAILED = 'Failed to save show. Please try again.';
+const SAVE_FAILED = 'Failed to save show. Please try again.';
 const DELETED = 'It is not there any more; what you typed stays here until you close this.';
 const NO_RESPONSE =
   'No response came, so it may be saved already. Please try again: nothing is saved twice.';
+
+/** A save that has stored a part, and failed with `cause`. */
+export class PartlySaved extends ExpectedError {
+  /** The show as it is stored now, and as it was to become; undefined where that is unknown. */
+  readonly edit: { now: Show; draft: ShowDraft } | undefined;
+
+  constructor(edit: PartlySaved['edit'], cause: unknown) {
+    super('A part was not saved.', { cause });
+    this.name = 'PartlySaved';
+    this.edit = edit;
+  }
+}
 
 /** The server refused some photos, and everything else was stored. The message names them. */
 export class PhotosRefused extends ExpectedError {
@@ -23,42 +35,24 @@ export class PhotosRefused extends ExpectedError {
   }
 }
 
-/** A change got no response, and nothing tells whether it was stored. */
-export class Unconfirmed extends ExpectedError {}
-
-/** What a change has failed with that cannot be looked up. A response says that it failed. */
-export function unconfirmed(error: unknown): unknown {
-  return error instanceof NetworkError ? new Unconfirmed(NO_RESPONSE, { cause: error }) : error;
-}
-
-/** Whether the server refused the call, and therefore changed nothing. */
-export function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < 500;
-}
-
-/** Whether the server refused a photo for what it is. */
-export function isPhotoRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && [400, 413, 415].includes(error.status);
-}
-
 /**
  * Explains why a show was not saved: at its fields, or in one text, which begins with what was
- * stored nevertheless. `base` is the show as stored; `stored` says whether a save has changed it.
+ * stored nevertheless.
  */
-export function explain(
-  error: unknown,
-  { base, draft, stored }: { base?: Show; draft: ShowDraft; stored: boolean },
-): SaveFailure {
+export function explain(error: unknown, { draft }: { draft: ShowDraft }): SaveFailure<Show> {
+  const cause = error instanceof PartlySaved ? error.cause : error;
   const errors = Object.fromEntries(
-    Object.entries(fieldErrors(error)).filter(([name]) => name in draft),
+    Object.entries(fieldErrors(cause)).filter(([name]) => name in draft),
   );
-  if (base && stored) {
-    if (error instanceof PhotosRefused) return { errors, problem: `Saved. ${error.message}` };
-    return { errors, problem: `${savedExcept(base, draft)} ${reasonOf(error)}`.trim() };
+  const reason = reasonOf(cause);
+  if (error instanceof PartlySaved) {
+    if (!error.edit) return { errors, problem: `Saved in part. ${reason}` };
+    const { now, draft: left } = error.edit;
+    if (cause instanceof PhotosRefused) return { now, errors, problem: `Saved. ${cause.message}` };
+    return { now, errors, problem: `${savedExcept(now, left)} ${reason}` };
   }
   if (Object.keys(errors).length > 0) return { errors };
-  if (error instanceof Unconfirmed) return { errors, problem: NO_RESPONSE };
-  const reason = reasonOf(error);
+  if (cause instanceof NetworkError) return { errors, problem: NO_RESPONSE };
   const problem = reason === TRY_AGAIN ? SAVE_FAILED : `${SAVE_FAILED} ${reason}`;
   return { errors, problem, toast: SAVE_FAILED };
 }
@@ -74,7 +68,7 @@ export function lostOf(
 }
 
 /** "Saved, except Doors Time and the photo cover.png." */
-export function savedExcept(show: Show, draft: ShowDraft): string {
+function savedExcept(show: Show, draft: ShowDraft): string {
   const values = differingFields(draftOf(show), normalised(draft))
     .filter((name) => name !== 'photos')
     .map(fieldLabel);
@@ -94,12 +88,7 @@ export function savedExcept(show: Show, draft: ShowDraft): string {
 const TRY_AGAIN = 'Please try again.';
 
 function reasonOf(error: unknown): string {
-  if (
-    error instanceof ExpectedError &&
-    !(error instanceof ApiError || error instanceof NetworkError)
-  )
-    return error.message;
-  if (error instanceof ApiError && error.status === 404) return DELETED;
-  const message = error instanceof ApiError ? error.serverMessage : undefined;
-  return message ?? TRY_AGAIN;
+  if (error instanceof NetworkError) return NO_RESPONSE;
+  if (!(error instanceof ApiError)) return TRY_AGAIN;
+  return error.status === 404 ? DELETED : (error.serverMessage ?? TRY_AGAIN);
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { examplePhoto, exampleShow } from '../../../../tests/setup/example-show.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { storedPhotos, type NewPhoto } from './draft-photos.ts';
-import { explain, PhotosRefused, SAVE_FAILED, unconfirmed } from './save-failure.ts';
+import { explain, PartlySaved, PhotosRefused } from './save-failure.ts';
 import { draftOf, type ShowDraft } from './show-draft.ts';
 
 const [a, b] = [examplePhoto('a'), examplePhoto('b')];
 const show = exampleShow({ photos: [a, b] });
 const draft = draftOf(show);
+const SAVE_FAILED = 'Failed to save show. Please try again.';
 const refusal = (status: number, body: object) => new ApiError({ status, statusText: '' }, body);
 const away = refusal(503, { error: 'The records cannot be reached.', code: 'store-unavailable' });
 const photo = (name: string): NewPhoto => ({
@@ -17,7 +18,7 @@ const photo = (name: string): NewPhoto => ({
 });
 
 describe('explaining why nothing of a show was saved', () => {
-  const explained = (error: unknown) => explain(error, { base: show, draft, stored: false });
+  const explained = (error: unknown) => explain(error, { draft });
 
   it("gives the server's message at each field, and no toast", () => {
     const errors = { tour_title: ['Too long.'], nowhere: ['x'] };
@@ -32,7 +33,7 @@ describe('explaining why nothing of a show was saved', () => {
       problem: `${SAVE_FAILED} The records cannot be reached.`,
       toast: SAVE_FAILED,
     });
-    expect(explained(new NetworkError(undefined)).problem).toBe(SAVE_FAILED);
+    expect(explained(new Error('A bug.')).problem).toBe(SAVE_FAILED);
   });
 
   it('says that a show is gone, because trying again would not help', () => {
@@ -41,7 +42,7 @@ describe('explaining why nothing of a show was saved', () => {
   });
 
   it('does not say that it failed where no response came', () => {
-    const { problem, toast } = explained(unconfirmed(new NetworkError(undefined)));
+    const { problem, toast } = explained(new NetworkError(undefined));
     expect(problem).toMatch(/^No response came, so it may be saved already\./);
     expect(toast).toBeUndefined();
   });
@@ -49,7 +50,14 @@ describe('explaining why nothing of a show was saved', () => {
 
 describe('explaining why a part of a show was not saved', () => {
   const problem = (changes: Partial<ShowDraft>, error: unknown = away) =>
-    explain(error, { base: show, draft: { ...draft, ...changes }, stored: true }).problem;
+    explain(new PartlySaved({ now: show, draft: { ...draft, ...changes } }, error), { draft })
+      .problem;
+
+  it('claims no more than that where it is unknown what is stored', () => {
+    expect(explain(new PartlySaved(undefined, away), { draft }).problem).toBe(
+      'Saved in part. The records cannot be reached.',
+    );
+  });
 
   it('names the refused photos alone, because everything else is stored', () => {
     expect(problem({}, new PhotosRefused(['one.jpg is no picture.']))).toBe(

@@ -1,362 +1,231 @@
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import type { Photo, Show } from '@stagedoor/contracts/show';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { examplePhoto, exampleShow } from '../../../../tests/setup/example-show.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { conflictOf, rebase } from '../../edit/editor.ts';
+import { conflictOf, failed, openEditor, type Opened } from '../../edit/editor.ts';
 import { storedPhotos, type NewPhoto } from './draft-photos.ts';
 import { conflictSentences } from './conflict-sentences.ts';
-import { PhotosRefused, Unconfirmed } from './save-failure.ts';
-import {
-  editableShow,
-  saveShow,
-  type SaveProgress,
-  type ShowCalls,
-  type ShowEdit,
-} from './save-show.ts';
+import { PartlySaved, PhotosRefused } from './save-failure.ts';
+import { editableShow, saveShow } from './save-show.ts';
 import { draftOf, normalised, storedValues, type ShowDraft } from './show-draft.ts';
 
-const [a, b, c] = [examplePhoto('a'), examplePhoto('b'), examplePhoto('c')];
+interface Call {
+  params?: { photoId?: string };
+  body?: unknown;
+}
+const { callApi } = vi.hoisted(() => ({
+  callApi: vi.fn<(name: RouteName, call: Call) => Promise<unknown>>(),
+}));
+vi.mock('../../api/call-api.ts', () => ({ callApi }));
+
+const [a, b] = [examplePhoto('a'), examplePhoto('b')];
 const refused = (status: number, code = '', more = {}) =>
   new ApiError({ status, statusText: '' }, { error: '', code, ...more });
+const gone = () => new NetworkError(undefined);
 const added = (name: string): NewPhoto => ({
   kind: 'new',
   id: `blob:${name}`,
   file: new File(['x'], name),
 });
-const [one, two] = [added('one.png'), added('two.png')];
-/** Progress that nobody follows. */
-const unseen = (): SaveProgress => ({ remember: () => {}, onUpload: () => {} });
 
-type Failures = Partial<Record<keyof ShowCalls, Error[]>>;
+/** The show that the fake service has, and the calls that it got. */
+let show: Show;
+let requested: string[];
+/** The failures of the next calls of a route: refused before, or lost after they were done. */
+let failures: { name: RouteName; error: Error; isLost?: boolean }[];
 
-/** A fake server that has one show and records the calls. `lost` are responses that got lost. */
-function server(show: Show, refusals: Failures = {}, lost: Failures = {}) {
-  const state = { show };
-  const requested: string[] = [];
-  const note = (name: keyof ShowCalls, call: string) => {
-    requested.push(call);
-    const refusal = refusals[name]?.shift();
-    if (refusal) throw refusal;
-  };
-  const lose = (name: keyof ShowCalls) => {
-    const failure = lost[name]?.shift();
-    if (failure) throw failure;
-  };
-  const changed = (changes: Partial<Show>) => {
-    const updated_at = `${state.show.updated_at}+`;
-    state.show = { ...state.show, updated_at, ...changes };
-    return state.show;
-  };
-  const loaded = () => state.show;
-  const calls: ShowCalls = {
-    load: async () => {
-      note('load', 'load');
-      return loaded();
-    },
-    unarchive: async () => {
-      note('unarchive', 'unarchive');
-      changed({ is_archived: false });
-    },
-    edit: async (changes, from) => {
-      note('edit', `edit ${Object.keys(changes).join(',')}`);
-      const now = new Map<string, unknown>(Object.entries(storedValues(state.show)));
-      const sent = new Map<string, unknown>(Object.entries(changes));
-      const conflicts = Object.entries(from)
-        .filter(([field, was]) => now.get(field) !== was && now.get(field) !== sent.get(field))
-        .map(([field]) => ({ field, current: now.get(field) }));
-      if (conflicts.length > 0)
-        throw refused(409, 'stale-revision', { conflicts, current: state.show });
-      changed(changes);
-      lose('edit');
-      return loaded();
-    },
-    deletePhoto: async (id) => {
-      note('deletePhoto', `delete ${id}`);
-      changed({ photos: state.show.photos.filter((photo) => photo.id !== id) });
-      lose('deletePhoto');
-    },
-    uploadPhoto: async ({ file: { name } }) => {
-      note('uploadPhoto', `upload ${name}`);
-      const photo = examplePhoto(`stored-${name}`);
-      const { photos } = state.show;
-      if (photos.every(({ id }) => id !== photo.id)) changed({ photos: [...photos, photo] });
-      lose('uploadPhoto');
-      return photo;
-    },
-    reorderPhotos: async (ids) => {
-      note('reorderPhotos', `order ${ids.join(',')}`);
+beforeEach(() => {
+  show = exampleShow({ photos: [a, b] });
+  [requested, failures] = [[], []];
+  callApi.mockImplementation(async (name, call) => {
+    const failure = failures.find((each) => each.name === name);
+    failures = failures.filter((each) => each !== failure);
+    if (failure && !failure.isLost) {
+      requested.push(`${name} fails`);
+      throw failure.error;
+    }
+    const response = serve(name, call);
+    if (failure) throw failure.error;
+    return response;
+  });
+});
+
+function serve(name: string, { params = {}, body }: Call): unknown {
+  const { photoId = '' } = params;
+  switch (name) {
+    case 'shows.get':
+      requested.push('load');
+      return show;
+    case 'shows.unarchive':
+      requested.push('unarchive');
+      return (show = { ...show, is_archived: false });
+    case 'shows.edit':
+      return edit(body as Partial<Show> & { from: Partial<Show> });
+    case 'shows.delete-photo':
+      requested.push(`delete ${photoId}`);
+      if (show.photos.every(({ id }) => id !== photoId)) throw refused(404);
+      show = { ...show, photos: show.photos.filter(({ id }) => id !== photoId) };
+      return null;
+    case 'shows.upload-photos': {
+      const file = body instanceof FormData ? body.get('photos') : undefined;
+      const photo = examplePhoto(file instanceof File ? file.name : '');
+      requested.push(`upload ${photo.id}`);
+      const rest = show.photos.filter(({ id }) => id !== photo.id);
+      return (show = { ...show, photos: [...rest, photo] });
+    }
+    case 'shows.reorder-photos': {
+      const ids = (body as { photos: { id: string }[] }).photos.map(({ id }) => id);
+      requested.push(`order ${ids.join(',')}`);
       const place = ({ id }: Photo) => ids.indexOf(id);
-      changed({
-        photos: state.show.photos.toSorted((first, second) => place(first) - place(second)),
-      });
-      lose('reorderPhotos');
-    },
-    settle: async () => note('settle', 'settle'),
-  };
-  return { calls, requested, changed, loaded };
+      return (show = { ...show, photos: show.photos.toSorted((x, y) => place(x) - place(y)) });
+    }
+    default:
+      throw new Error(`A save does not call ${name}.`);
+  }
 }
 
+function edit({ from, ...sent }: Partial<Show> & { from: Partial<Show> }): Show {
+  requested.push(`edit ${Object.keys(sent).join(',')}`);
+  const now = new Map<string, unknown>(Object.entries(storedValues(show)));
+  const changes = new Map<string, unknown>(Object.entries(sent));
+  const conflicts = Object.entries(from)
+    .filter(([field, was]) => now.get(field) !== was && now.get(field) !== changes.get(field))
+    .map(([field]) => ({ field, current: now.get(field) }));
+  if (conflicts.length > 0) throw refused(409, 'stale-revision', { conflicts, current: show });
+  return (show = { ...show, ...sent });
+}
+
+type Edit = Opened<Show, ShowDraft> & { base: Show };
+
+const mine = (base: Show, changes: Partial<ShowDraft>): Edit => ({
+  base,
+  draft: normalised({ ...draftOf(base), ...changes }),
+});
+const save = (opened: Opened<Show, ShowDraft>, onUpload = (): void => {}) =>
+  saveShow(opened, { create: async () => show, onUpload, commands: [] });
+const idsOf = ({ photos }: Show) => photos.map(({ id }) => id).join(' ');
+
 describe('saving an edited show', () => {
-  it('updates the fields, deletes, uploads, waits, reloads and posts the order', async () => {
-    const { calls, requested, loaded } = server(exampleShow({ photos: [a, b] }));
-    const before = loaded();
-    const draft = { ...draftOf(before), tour_title: 'Low Tide' };
-    const photos = [one, ...storedPhotos([b])];
-    await saveShow({ base: before, draft: { ...draft, photos } }, calls, unseen());
-    expect(requested).toEqual([
-      'load',
-      'edit tour_title',
-      'delete a',
-      'upload one.png',
-      'settle',
-      'load',
-      'order stored-one.png,b',
-    ]);
+  it('updates the show, deletes, uploads, waits, reloads and posts the order', async () => {
+    const photos = [added('one'), ...storedPhotos([b])];
+    await save(mine(show, { tour_title: 'Low Tide', photos }));
+    expect(requested).toEqual(['edit tour_title', 'delete a', 'upload one', 'load', 'order one,b']);
   });
 
   it('makes no call when nothing was changed', async () => {
-    const { calls, requested, loaded } = server(exampleShow({ photos: [a] }));
-    const before = loaded();
-    await saveShow({ base: before, draft: draftOf(before) }, calls, unseen());
+    await save(mine(show, {}));
     expect(requested).toEqual([]);
   });
 
   it('takes an archived show out of the archive before publishing it', async () => {
-    const { calls, requested, loaded } = server(
-      exampleShow({ is_archived: true, is_published: false }),
-    );
-    const before = loaded();
-    const draft = { ...draftOf(before), is_published: true };
-    await saveShow({ base: before, draft }, calls, unseen());
+    show = exampleShow({ is_archived: true, is_published: false });
+    await save(mine(show, { is_published: true }));
     expect(requested).toEqual(['unarchive', 'edit is_published']);
   });
 
-  it('ignores that a removed photo is gone already, and fails on any other error', async () => {
-    const gone = server(exampleShow({ photos: [a, b] }), { deletePhoto: [refused(404)] });
-    const before = gone.loaded();
-    const draft = { ...draftOf(before), photos: storedPhotos([b]) };
-    await saveShow({ base: before, draft }, gone.calls, unseen());
-    expect(gone.requested).toEqual(['load', 'delete a', 'settle', 'load', 'order b']);
-    const away = server(exampleShow({ photos: [a, b] }), { deletePhoto: [refused(503)] });
-    const edit = { base: before, draft };
-    await expect(saveShow(edit, away.calls, unseen())).rejects.toMatchObject({ status: 503 });
+  it('creates a new show, and then uploads its photos', async () => {
+    show = exampleShow();
+    await save({ draft: { ...draftOf(show), photos: [added('one')] } });
+    expect(requested).toEqual(['upload one', 'load', 'order one']);
   });
 
   it('uploads the new photos one after the other, and says which one it is at', async () => {
-    const { calls, requested, loaded } = server(exampleShow());
-    const onUpload = vi.fn<SaveProgress['onUpload']>();
-    const edit = mine(loaded(), { photos: [one, two] });
-    const saved = await saveShow(edit, calls, { ...unseen(), onUpload });
-    expect(saved.photos).toEqual(loaded().photos);
-    expect(requested.slice(1, 3)).toEqual(['upload one.png', 'upload two.png']);
+    const onUpload = vi.fn<(place?: number, count?: number) => void>();
+    await save(mine(show, { photos: [added('one'), added('two')] }), onUpload);
     expect(onUpload.mock.calls).toEqual([
-      [one, 1, 2],
-      [two, 2, 2],
+      [1, 2],
+      [2, 2],
     ]);
+    expect(idsOf(show)).toBe('one two');
   });
 
   it('stores everything else when the server refuses a photo, and then says so', async () => {
-    const refusal = new ApiError(
-      { status: 400, statusText: '' },
-      { error: 'x', code: 'invalid-input', errors: { photos: ['one.png is no picture.'] } },
-    );
-    const { calls, loaded } = server(exampleShow(), { uploadPhoto: [refusal] });
-    const edit = mine(loaded(), { tour_title: 'Low Tide', photos: [one, two] });
-    const saving = saveShow(edit, calls, unseen());
-    await expect(saving).rejects.toThrow(PhotosRefused);
-    await expect(saving).rejects.toThrow('One photo was refused: one.png is no picture.');
-    expect(loaded()).toMatchObject({
-      tour_title: 'Low Tide',
-      photos: [{ id: 'stored-two.png' }],
+    const errors = { photos: ['one is no picture.'] };
+    const error = refused(400, 'invalid-input', { errors });
+    failures = [{ name: 'shows.upload-photos', error }];
+    const photos = [...storedPhotos([a, b]), added('one'), added('two')];
+    const saving = save(mine(show, { tour_title: 'Low Tide', photos }));
+    await expect(saving).rejects.toMatchObject({ cause: expect.any(PhotosRefused) });
+    await expect(saving).rejects.toMatchObject({
+      cause: { message: 'One photo was refused: one is no picture.' },
     });
+    expect(show.tour_title).toBe('Low Tide');
+    expect(idsOf(show)).toBe('a b two');
   });
 });
 
 describe('a save that fails', () => {
-  const names = ['load', 'edit', 'deletePhoto', 'uploadPhoto', 'reorderPhotos'] as const;
-  const errors = { refused: refused(400), away: refused(503), gone: new NetworkError(undefined) };
+  const names = ['edit', 'delete-photo', 'upload-photos', 'get', 'reorder-photos'] as const;
+  const errors = { refused: refused(403), away: refused(503), gone: gone() };
   const cases = names.flatMap((name) =>
     Object.entries(errors).map(([kind, error]) => [name, kind, error] as const),
   );
+  const photos = () => [added('two'), ...storedPhotos([b]), added('one')];
 
-  it.each(cases)('at %s (%s) remembers what is stored, and later does the rest', async (...one) => {
-    const [name, , error] = one;
-    const { calls, loaded, last, remember } = remembering({ [name]: [error] });
-    await saveShow(last(), calls, { ...unseen(), remember }).catch(() => undefined);
-    expect(storedOf(last().base)).toEqual(storedOf(loaded()));
-    await saveShow(last(), calls, { ...unseen(), remember });
-    expect(storedOf(loaded())).toEqual({
-      title: 'Low Tide',
-      photos: ['stored-two.png', 'b', 'stored-one.png'],
-    });
+  it.each(cases)('at %s (%s) does the rest when it is tried again', async (name, _, error) => {
+    const opened = mine(show, { tour_title: 'Low Tide', photos: photos() });
+    failures = [
+      { name: `shows.${name}`, error },
+      { name: `shows.${name}`, error },
+    ];
+    const failure = await failureOf(save(opened));
+    const now = failure instanceof PartlySaved && failure.edit;
+    const editor = failed(openEditor(opened), { errors: {}, ...now }, editableShow);
+    failures = [];
+    await save({ base: editor.base ?? show, draft: normalised(editor.draft) });
+    expect(show.tour_title).toBe('Low Tide');
+    expect(idsOf(show)).toBe('two b one');
+    expect(new Set(requested.filter((call) => call.startsWith('upload'))).size).toBe(2);
   });
 
-  it.each(['edit', 'deletePhoto', 'reorderPhotos'] as const)(
+  it.each(['edit', 'delete-photo', 'upload-photos', 'reorder-photos'] as const)(
     'at the response to %s alone sends it again, which has no second effect',
     async (name) => {
-      const { calls, requested, loaded, last, remember } = remembering(
-        {},
-        { [name]: [new NetworkError(undefined)] },
-      );
-      await saveShow(last(), calls, { ...unseen(), remember });
-      expect(storedOf(last().base)).toEqual(storedOf(loaded()));
-      expect(new Set(requested.filter((call) => call.startsWith('edit'))).size).toBe(1);
+      failures = [{ name: `shows.${name}`, error: gone(), isLost: true }];
+      await save(mine(show, { tour_title: 'Low Tide', photos: photos() }));
+      expect(idsOf(show)).toBe('two b one');
     },
   );
 
-  it('is unconfirmed where no response comes to a second try either', async () => {
-    const gone = () => new NetworkError(undefined);
-    const { calls, loaded, last } = remembering({}, { edit: [gone(), gone()] });
-    await expect(saveShow(last(), calls, unseen())).rejects.toThrow(Unconfirmed);
-    expect(loaded().tour_title).toBe('Low Tide');
-  });
-
-  it('has not changed anything where the show is as before', async () => {
-    const gone = new NetworkError(undefined);
-    const { calls, last } = remembering({ edit: [gone, gone] });
-    await expect(saveShow(last(), calls, unseen())).rejects.toBe(gone);
-  });
-
   it('succeeds where only the order could not be posted, and is right already', async () => {
-    const { calls, loaded } = server(exampleShow(), { reorderPhotos: [refused(503)] });
-    await saveShow(mine(loaded(), { photos: [one, two] }), calls, unseen());
-    expect(loaded().photos).toHaveLength(2);
+    failures = [{ name: 'shows.reorder-photos', error: refused(503) }];
+    await save(mine(show, { photos: [...storedPhotos([a, b]), added('one')] }));
+    expect(idsOf(show)).toBe('a b one');
   });
 
-  it('bases the next try on the values that the last one stored', async () => {
-    const { calls, changed, last, remember } = remembering({ deletePhoto: [refused(503)] });
-    await saveShow(last(), calls, { ...unseen(), remember }).catch(() => undefined);
-    changed({ tour_title: 'Theirs' });
-    const { base, draft } = last();
-    const again = { base, draft: { ...draft, tour_title: 'High Tide' } };
-    expect((await rebasedBy(again, calls)).conflicting).toEqual(['tour_title']);
+  it('keeps a new show that has been created', async () => {
+    show = exampleShow();
+    failures = [{ name: 'shows.upload-photos', error: refused(503) }];
+    const draft = { ...draftOf(show), photos: [added('one')] };
+    await expect(save({ draft })).rejects.toMatchObject({ edit: { now: { id: show.id } } });
   });
-
-  it('uploads a photo once when the response got lost, without a conflict', async () => {
-    const lost = { uploadPhoto: [new NetworkError(new TypeError('fetch'))] };
-    const { calls, requested, loaded } = server(exampleShow({ photos: [a, b, c] }), {}, lost);
-    const before = loaded();
-    const photos = [...storedPhotos([a, b, c]), one, two];
-    const edit = mine(before, { photos });
-    await expect(saveShow(edit, calls, unseen())).rejects.toThrow(Unconfirmed);
-    requested.length = 0;
-    await saveShow(edit, calls, { ...unseen(), uploading: one.id });
-    expect(requested.slice(0, 3)).toEqual(['upload one.png', 'load', 'upload two.png']);
-    expect(loaded().photos).toHaveLength(5);
-  });
-
-  /** A server, and an edit that makes every call, as far as it was remembered. */
-  function remembering(refusals: Failures, lost: Failures = {}) {
-    const fake = server(exampleShow({ photos: [a, b] }), refusals, lost);
-    const photos = [two, ...storedPhotos([b]), one];
-    let edit = mine(fake.loaded(), { tour_title: 'Low Tide', photos });
-    const remember: SaveProgress['remember'] = (base, draft) => (edit = { base, draft });
-    return { ...fake, last: () => edit, remember };
-  }
-
-  function storedOf(show: Show) {
-    return { title: show.tour_title, photos: show.photos.map(({ id }) => id) };
-  }
 });
 
 describe('saving a show that somebody else changed', () => {
   it('keeps their changes to other fields, and their photos', async () => {
-    const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a] }));
-    const before = loaded();
-    changed({ presents_line: 'Theirs', photos: [a, b] });
-    await saveShow(mine(before, { tour_title: 'Mine' }), calls, unseen());
+    const opened = mine(show, { tour_title: 'Mine' });
+    show = { ...show, presents_line: 'Theirs', photos: [b, a] };
+    await save(opened);
     expect(requested).toEqual(['edit tour_title']);
-    expect(loaded()).toMatchObject({
-      presents_line: 'Theirs',
-      tour_title: 'Mine',
-      photos: [a, b],
-    });
+    expect(show).toMatchObject({ presents_line: 'Theirs', tour_title: 'Mine', photos: [b, a] });
   });
 
-  it('stops at a field that both changed, and gives both versions', async () => {
-    const { calls, changed, loaded } = server(exampleShow());
-    const before = loaded();
-    changed({ tour_title: 'Theirs', doors_time: '18:00' });
-    const edit = mine(before, { tour_title: 'Mine', ages: '18+' });
-    expect(await rebasedBy(edit, calls)).toMatchObject({
-      base: loaded(),
-      hasNews: false,
-      conflicting: ['tour_title'],
-      joined: ['doors_time'],
-      mine: { tour_title: 'Mine', ages: '18+', doors_time: '18:00' },
-      theirs: { tour_title: 'Theirs' },
-    });
-    expect(loaded().tour_title).toBe('Theirs');
+  it('keeps photos and an order that others made where only photos were added', async () => {
+    const photos = [...storedPhotos([a, b]), added('one')];
+    const opened = mine(show, { photos });
+    show = { ...show, photos: [b, a, examplePhoto('theirs')] };
+    await save(opened);
+    expect(idsOf(show)).toBe('b a theirs one');
   });
 
-  it('finds no conflict with what it stored itself', async () => {
-    const { calls, requested, changed, loaded } = server(exampleShow());
-    const before = loaded();
-    changed({ ticket_url: 'https://tickets.example.com/1', tour_title: 'Low Tide' });
-    const typed = { ticket_url: 'tickets.example.com/1', tour_title: ' Low Tide ' };
-    await saveShow(mine(before, typed), calls, unseen());
-    expect(requested).toEqual(['edit tour_title,ticket_url']);
-  });
-
-  it('merges the photos of both before changing anything', async () => {
-    const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a, b] }));
-    const before = loaded();
-    changed({ photos: [a, b, c] });
-    const photos = [one, ...storedPhotos([b])];
-    await saveShow(mine(before, { photos }), calls, unseen());
-    expect(requested).toEqual([
-      'load',
-      'delete a',
-      'upload one.png',
-      'settle',
-      'load',
-      'order stored-one.png,b,c',
-    ]);
-  });
-
-  it('keeps a photo that somebody added while it loaded the photos', async () => {
-    const { calls, changed, loaded } = server(exampleShow({ photos: [a] }));
-    const before = loaded();
-    const load = vi.fn<ShowCalls['load']>(calls.load);
-    load.mockImplementationOnce(async () => {
-      changed({ photos: [a, b] });
-      return before;
-    });
-    const edit = mine(before, { tour_title: 'Mine', photos: [] });
-    await saveShow(edit, { ...calls, load }, unseen());
-    expect(loaded()).toMatchObject({ tour_title: 'Mine', photos: [b] });
-  });
-
-  it('stops before changing anything where both moved the photos', async () => {
-    const { calls, requested, changed, loaded } = server(exampleShow({ photos: [a, b, c] }));
-    const before = loaded();
-    changed({ photos: [b, a, c], tour_title: 'Theirs' });
-    const edit = mine(before, { tour_title: 'Mine', photos: storedPhotos([c, a, b]) });
-    const { conflicting, base, mine: rebased } = await rebasedBy(edit, calls);
-    expect(conflicting).toEqual(['photos']);
-    expect(requested).toEqual(['load']);
-    // Only the server compares the values, once the photos are decided.
-    const decided = { base, draft: rebased };
-    expect((await rebasedBy(decided, calls)).conflicting).toEqual(['tour_title']);
-  });
-
-  it('merges the photos where the server names a conflict', async () => {
-    const { calls, changed, loaded } = server(exampleShow({ photos: [a, b] }));
-    const before = loaded();
-    changed({ tour_title: 'Theirs', photos: [a, b, c] });
-    const edit = mine(before, { tour_title: 'Mine', photos: storedPhotos([b]) });
-    const rebased = await rebasedBy(edit, calls);
-    expect(rebased).toMatchObject({ conflicting: ['tour_title'], joined: ['photos'] });
-    expect(rebased.mine.photos.map(({ id }) => id)).toEqual(['b', 'c']);
-  });
-
-  it('describes the conflict in sentences', async () => {
-    const { calls, changed, loaded } = server(exampleShow());
-    const before = loaded();
-    changed({ tour_title: 'Theirs', ages: 'all_ages', doors_time: '18:00' });
-    const edit = mine(before, { tour_title: 'Mine', ages: '18+' });
-    const conflict = { ...(await rebasedBy(edit, calls)), choices: {}, refusals: 0 };
-    expect(conflictSentences(conflict, 'Nov 20, 7:05 PM')).toEqual({
+  it('stops at a field that both changed, and describes that in sentences', async () => {
+    const opened = mine(show, { tour_title: 'Mine', ages: '18+' });
+    show = { ...show, tour_title: 'Theirs', ages: 'all_ages', doors_time: '18:00' };
+    const { base, draft, conflict } = await conflictIn(opened);
+    expect(base).toEqual(show);
+    expect(draft).toMatchObject({ tour_title: 'Mine', ages: '18+', doors_time: '18:00' });
+    expect(conflict && conflictSentences(conflict, 'Nov 20, 7:05 PM')).toEqual({
       title: 'Somebody else changed this show',
       sentences: [
         'The last change was on Nov 20, 7:05 PM, while you were editing. Yours are not saved yet.',
@@ -366,31 +235,35 @@ describe('saving a show that somebody else changed', () => {
     });
   });
 
+  it('merges the photos where the server names a conflict', async () => {
+    const opened = mine(show, { tour_title: 'Mine', photos: storedPhotos([b]) });
+    show = { ...show, tour_title: 'Theirs', photos: [a, b, examplePhoto('c')] };
+    const { draft } = await conflictIn(opened);
+    expect(draft.photos.map(({ id }) => id)).toEqual(['b', 'c']);
+  });
+
   it.each<[string, Partial<ShowDraft>]>([
     ['of a field', { tour_title: 'Mine' }],
     ['of the photos', { photos: storedPhotos([b, a]) }],
   ])('stops an edit %s where the show was archived', async (_, changes) => {
-    const { calls, changed, loaded } = server(exampleShow({ photos: [a, b] }));
-    const before = loaded();
-    changed({ is_archived: true, is_published: false });
-    const rebased = await rebasedBy(mine(before, changes), calls);
-    expect(rebased).toMatchObject({ hasNews: true, conflicting: [] });
-    expect(rebased.mine).toMatchObject({ ...changes, is_published: false });
-    expect(rebased.base).toMatchObject({ is_archived: true, is_published: false });
+    const opened = mine(show, changes);
+    show = { ...show, is_archived: true, is_published: false };
+    const { draft, conflict } = await conflictIn(opened);
+    expect(conflict).toMatchObject({ hasNews: true, conflicting: [] });
+    expect(draft).toMatchObject({ ...changes, is_published: false });
   });
 });
 
-function mine(base: Show, changes: Partial<ShowDraft>): ShowEdit {
-  return { base, draft: normalised({ ...draftOf(base), ...changes }) };
-}
-
-/** The edit as the editor has it after a conflict of its save. */
-async function rebasedBy(edit: ShowEdit, calls: ShowCalls) {
-  const error: unknown = await saveShow(edit, calls, unseen()).then(
+async function failureOf(saving: Promise<Show>): Promise<unknown> {
+  return saving.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  const conflict = conflictOf(error, editableShow);
-  if (!conflict) throw new Error('There was no conflict.', { cause: error });
-  return rebase(edit, conflict, editableShow);
+}
+
+/** The editor after a save that others were faster than. */
+async function conflictIn(opened: Edit) {
+  const failure = conflictOf(await failureOf(save(opened)), editableShow);
+  if (!failure) throw new Error('There was no conflict.');
+  return failed(openEditor(opened), failure, editableShow);
 }

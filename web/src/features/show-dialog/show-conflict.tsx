@@ -8,8 +8,6 @@ import { recordedTime } from '../../format/recorded-time.ts';
 import { fullDate } from '../../format/show-date.ts';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { conflictSentences } from './conflict-sentences.ts';
-import { PhotoPicture } from './photo-picture.tsx';
-import styles from './show-conflict.module.css';
 import type { DraftField, ShowDraft } from './show-draft.ts';
 
 interface ShowConflictProps {
@@ -29,37 +27,18 @@ export function ShowConflict({ updatedAt, genres, ...panel }: ShowConflictProps)
       {...panel}
       {...conflictSentences(panel.conflict, when)}
       labelOf={fieldLabel}
-      renderValue={(draft, name) => <FieldValue {...{ draft, name, genres }} />}
+      renderValue={(draft, name) =>
+        textOf(draft, name, genres) || <span className="quiet">Nothing</span>
+      }
     />
   );
 }
 
-interface FieldValueProps {
-  draft: ShowDraft;
-  name: DraftField;
-  genres: readonly Genre[];
-}
-
-/** The value of a field for reading: a formatted time, the name of a genre, small photos. */
-function FieldValue({ draft, name, genres }: FieldValueProps) {
-  if (name !== 'photos')
-    return textOf(draft, name, genres) || <span className="quiet">Nothing</span>;
-  if (draft.photos.length === 0) return <span className="quiet">No photos</span>;
-  return (
-    <span className="cluster gap-1">
-      {draft.photos.map((photo) => (
-        <PhotoPicture key={photo.id} photo={photo} className={styles.photo} />
-      ))}
-    </span>
-  );
-}
-
-function textOf(
-  draft: ShowDraft,
-  name: Exclude<DraftField, 'photos'>,
-  genres: readonly Genre[],
-): string {
+/** The value of a field for reading: a formatted time, the name of a genre. */
+function textOf(draft: ShowDraft, name: DraftField, genres: readonly Genre[]): string {
   if (name === 'is_published') return draft.is_published ? 'Published' : 'Unpublished';
+  // The photos of both are merged.
+  if (name === 'photos') return '';
   const value = draft[name];
   const { kind } = SHOW_FIELDS[name];
   if (kind === 'day') return fullDate(value);

@@ -142,7 +142,7 @@ export function themeFieldLabel(field: ThemeField): string {
 const SAVE_FAILED = 'Failed to save theme. Please try again.';
 
 /** Explains why an edit was not saved. A theme that somebody deleted becomes a new one. */
-export function explain(error: unknown, { base }: ThemeInEditor): SaveFailure {
+export function explain(error: unknown, { base }: ThemeInEditor): SaveFailure<Theme> {
   if (base && error instanceof ApiError && error.status === 404) {
     const problem =
       'Somebody deleted this theme while you were editing it. Saving creates it again.';

@@ -1,7 +1,7 @@
 import { velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { conflictOf, rebase } from '../../edit/editor.ts';
+import { failed, openEditor } from '../../edit/editor.ts';
 import {
   draftOf,
   editableTheme,
@@ -17,12 +17,10 @@ const base = { ...velvet, version: 3 };
 const mine: ThemeDraft = { ...start, 'light.card': '#111111', display_name: 'Mine' };
 
 /** The edit after the server has refused it because of these fields. */
-function rebased(draft: ThemeDraft, theirs: ThemeDraft, fields: readonly string[]) {
-  const current = { ...base, ...toSent(theirs), version: 4 };
-  const conflicts = fields.map((field) => ({ field, current: null }));
-  const body = { error: '', code: 'stale-revision', conflicts, current };
-  const conflict = conflictOf(new ApiError({ status: 409, statusText: '' }, body), editableTheme);
-  return conflict && rebase({ base, draft }, conflict, editableTheme);
+function refused(draft: ThemeDraft, theirs: ThemeDraft, conflicts: readonly string[]) {
+  const now = { ...base, ...toSent(theirs), version: 4 };
+  const editor = openEditor({ base, draft });
+  return failed(editor, { errors: {}, now, conflicts }, editableTheme);
 }
 
 describe('saving a theme', () => {
@@ -48,21 +46,20 @@ describe('saving a theme', () => {
 describe('a theme that somebody else changed, too', () => {
   it('keeps the values that only one of them changed, and asks about the others', () => {
     const theirs = { ...start, 'dark.card': '#222222', display_name: 'Theirs' } as const;
-    expect(rebased(mine, theirs, ['display_name'])).toMatchObject({
+    expect(refused(mine, theirs, ['display_name'])).toMatchObject({
       base: { version: 4 },
-      conflicting: ['display_name'],
-      joined: ['dark.card'],
-      mine: { ...mine, 'dark.card': '#222222' },
+      draft: { ...mine, 'dark.card': '#222222' },
+      conflict: { conflicting: ['display_name'], joined: ['dark.card'] },
     });
   });
 
   it('counts leaving a value out as a change', () => {
     const bare = { ...start, 'light.card': '', 'theme.radius': '' };
     const theirs = { ...start, 'light.card': '#222222' } as const;
-    const merge = rebased(bare, theirs, ['css_vars.light.card']);
-    expect(merge?.conflicting).toEqual(['light.card']);
-    expect(merge?.mine['theme.radius']).toBe('');
-    expect(merge?.theirs['light.card']).toBe('#222222');
+    const { draft, conflict } = refused(bare, theirs, ['css_vars.light.card']);
+    expect(conflict?.conflicting).toEqual(['light.card']);
+    expect(draft['theme.radius']).toBe('');
+    expect(conflict?.theirs['light.card']).toBe('#222222');
   });
 });
 

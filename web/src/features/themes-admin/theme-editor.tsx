@@ -58,7 +58,7 @@ export function ThemeEditor({
     name,
     opened,
     check: findErrors,
-    save: ({ base, draft }, { commands }) =>
+    save: ({ base, draft }, commands) =>
       base
         ? callApi('themes.replace', {
             params: { id: base.id },
