@@ -119,6 +119,11 @@ export const boundaries: OxlintOverride[] = [
     files: ['web/src/features/*/*'],
     rules: imports(logClient, widgets, sibling, ...ofWeb),
   },
+  // A proof folds events as the projector does. It is loaded when somebody asks for one.
+  {
+    files: ['web/src/features/history/compare-entry.ts'],
+    rules: imports(logClient, widgets, sibling, factsFromContracts, ...only('contracts', 'domain')),
+  },
   {
     files: ['web/src/features/*/*/**'],
     rules: imports(logClient, widgets, siblingFromWithin, ...ofWeb),

@@ -82,6 +82,12 @@ const broken: [rule: string, file: string, source: string][] = [
     'web/src/features/shows/d.ts',
     `import { a } from '@stagedoor/contracts/show';`,
   ],
+  ['web imports no domain', 'web/src/j.ts', `import '@stagedoor/domain/subjects';`],
+  [
+    'the proof of an entry imports no platform',
+    'web/src/features/history/compare-entry.ts',
+    `import '@stagedoor/platform/process/env';`,
+  ],
   ['web imports no platform', 'web/src/a.ts', `import '@stagedoor/platform/process/env';`],
   ['web imports no service', 'web/src/features/b.ts', `import '../../../services/query/a.ts';`],
   ['Ariakit stands in web/src/ui', 'web/src/features/c.tsx', `import '@ariakit/react';`],

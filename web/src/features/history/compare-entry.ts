@@ -1,11 +1,9 @@
-import type { EventType } from '@stagedoor/contracts/events';
-import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
-import { NAME_FIELDS } from '@stagedoor/contracts/facts/history-subjects';
+import type { DomainEvent, EventType } from '@stagedoor/contracts/events';
 import { HISTORY_SENTENCES } from '@stagedoor/contracts/facts/history-sentences';
-import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
-import { recordOf } from '@stagedoor/contracts/facts/record-of';
-import { FLAG_EVENT_TYPES, FLAG_EVENTS, SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { NAME_FIELDS } from '@stagedoor/contracts/facts/history-subjects';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { isMarker, type Fields } from '@stagedoor/domain/fields';
+import { subjectKind } from '@stagedoor/domain/subjects';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 
 /** Where an entry says something else than the log. */
@@ -15,12 +13,10 @@ export interface Difference {
   log: unknown;
 }
 
-type Fields = Record<string, unknown>;
-
 interface Event {
   stream: string;
   revision: number;
-  type: string;
+  type: EventType;
   data: Fields;
   metadata: { actor?: Fields; commandId?: string; undoes?: string; occurredAt?: string };
 }
@@ -36,28 +32,32 @@ export function differencesOf(
   earlier: readonly string[],
 ): Difference[] {
   const event = eventIn(recorded);
-  const subject = subjectOf(event);
-  const before = earlier.map(eventIn).filter((one) => subjectOf(one) === subject);
+  const before = earlier.map(eventIn);
   const { type, revision, metadata } = event;
-  const began = [...before, event][0]?.metadata.occurredAt;
+  const subject = subjectOf(event);
+  const first = before.find((one) => subjectOf(one) === subject) ?? event;
   const facts: [what: string, entry: unknown, log: unknown][] = [
     ['Kind', entry.type, type],
     ['Time', instant(entry.recorded_at), instant(metadata.occurredAt)],
     ['Person', entry.actor.id, metadata.actor?.['id']],
     ['Role', entry.actor.role, metadata.actor?.['role']],
     ['Subject', `${entry.subject} ${entry.subject_id}`, subject],
-    ['Beginning of the subject', instant(entry.subject_created_at), instant(began)],
+    [
+      'Beginning of the subject',
+      instant(entry.subject_created_at),
+      instant(first.metadata.occurredAt),
+    ],
     ['Revision', entry.revision, revision],
     ['Command', entry.command_id, metadata.commandId],
     ['Undone command', entry.undoes, metadata.undoes],
   ];
-  const state = before.reduce<Fields>(after, initialOf(event));
+  const states = statesAround(event, before);
   return [
     ...facts.flatMap(([what, said, log]) =>
       isSame(said, log) ? [] : [{ what, entry: said, log }],
     ),
-    ...inTitle(entry, event, state),
-    ...inFields(entry, event, state),
+    ...inTitle(entry, event, states),
+    ...inFields(entry, states),
   ];
 }
 
@@ -67,157 +67,77 @@ function eventIn(text: string): Event {
 }
 
 /** Its kind and id, as entries have them. */
-function subjectOf({ stream, type, data }: Event): string {
-  if (stream === 'genres') return `genre ${String(data['id'])}`;
-  if (stream === 'themes')
-    return `theme ${type === 'CurrentThemeSet' ? 'current' : String(data['id'])}`;
-  if (stream === 'mailing-list-settings') return 'settings mailing-list';
-  return stream.replace('-', ' ');
+function subjectOf(event: Event): string {
+  const kind = subjectKind(event.type);
+  return kind?.idOf ? `${kind.subject} ${idOf(event)}` : event.stream.replace('-', ' ');
+}
+
+function idOf({ stream, type, data }: Event): string {
+  const happened = { type, data } as DomainEvent;
+  return subjectKind(type)?.idOf?.(happened) ?? stream.slice(stream.indexOf('-') + 1);
+}
+
+interface States {
+  before: Fields;
+  after: Fields;
+}
+
+/** The fields of the subject before and after an event. What is gone has at most its id. */
+function statesAround(event: Event, earlier: readonly Event[]): States {
+  const kind = subjectKind(event.type);
+  if (!kind) return { before: {}, after: event.data };
+  const evolve = (state: unknown, { type, data, revision, metadata }: Event) =>
+    kind.decider.evolve(state, { type, data } as DomainEvent, {
+      ...{ at: metadata.occurredAt ?? '', revision },
+    });
+  const state = earlier.reduce(evolve, kind.decider.initial);
+  const id = idOf(event);
+  const before = kind.fieldsOf(state, id) ?? {};
+  const gone = 'id' in before ? { id } : {};
+  return { before, after: kind.fieldsOf(evolve(state, event), id) ?? gone };
 }
 
 function inTitle(
   { summary, subject, subject_id }: HistoryEntry,
-  event: Event,
-  state: Fields,
+  { type, data }: Event,
+  { before, after }: States,
 ): Difference[] {
   // It has the name of the account, which is encrypted in the log.
   if (subject === 'account') return [];
-  const sentences: Record<string, (data: never) => string> = HISTORY_SENTENCES;
-  const [kind = ''] = subjectOf(event).split(' ');
-  const named = new Map(Object.entries(NAME_FIELDS)).get(kind) ?? '';
-  const names = [state[named], patchOf(event, state)[named], subject_id];
-  const name = names.find((one) => typeof one === 'string') ?? '';
-  const title = sentences[event.type]?.(event.data as never).replace('{}', () => name);
+  const names: Record<string, string | undefined> = NAME_FIELDS;
+  const named = names[subject] ?? '';
+  const name = [before[named], after[named], subject_id].find((one) => typeof one === 'string');
+  const sentences: Record<EventType, (data: never) => string> = HISTORY_SENTENCES;
+  const title = sentences[type](data as never).replace('{}', () => String(name));
   return title === summary ? [] : [{ what: 'Title', entry: summary, log: title }];
 }
 
-function inFields({ changes, subject }: HistoryEntry, event: Event, state: Fields): Difference[] {
-  const patch = patchOf(event, state);
+function inFields({ changes }: HistoryEntry, { before, after }: States): Difference[] {
   const said = new Map(changes.map((change) => [change.field, change]));
-  const fields = new Set([...Object.keys(patch), ...said.keys()]);
-  for (const field of SEALED[subject] ?? []) fields.delete(field);
+  const fields = new Set([...Object.keys({ ...before, ...after }), ...said.keys()]);
   return [...fields].flatMap((field) => {
     const change = said.get(field);
-    const [was, is] = [plain(field, state[field]), plain(field, patch[field])];
+    const [was, is] = [plain(field, before[field]), plain(field, after[field])];
+    if (isMarker(was) || isMarker(is)) return [];
     if (!change) {
-      const isListed = !isSame(was, is) && (field in state || !isEmpty(is));
+      const isListed = !isSame(was, is) && (field in before || !isEmpty(is));
       return isListed ? [{ what: fieldLabel(field), entry: undefined, log: is }] : [];
     }
     const [shownWas, shownIs] = [plain(field, change.before), plain(field, change.after)];
     return [
       ...(isSame(shownIs, is) ? [] : [{ what: fieldLabel(field), entry: shownIs, log: is }]),
-      ...(isSame(shownWas, was) || (isEmpty(shownWas) && isEmpty(was))
+      ...(isSame(shownWas, was)
         ? []
         : [{ what: `${fieldLabel(field)} before`, entry: shownWas, log: was }]),
     ];
   });
 }
 
-/** Personal data, for which entries have a placeholder. */
-const SEALED: Record<string, readonly string[]> = {
-  message: ['name', 'email', 'message'],
-  subscriber: ['email'],
-  account: ['first_name', 'last_name', 'email'],
-};
-
-function after(state: Fields, event: Event): Fields {
-  return { ...state, ...patchOf(event, state) };
-}
-
-function initialOf({ stream, type }: Event): Fields {
-  if (type === 'CurrentThemeSet') return { theme_name: lantern.name };
-  return stream === 'mailing-list-settings' ? DEFAULT_MAILING_LIST_SETTINGS : {};
-}
-
-/** The fields that an event sets. */
-function patchOf({ type, data }: Event, state: Fields): Fields {
-  const patches: Record<string, Patch> = PATCHES;
-  return patches[type]?.(data, state) ?? {};
-}
-
-type Patch = (data: Fields, before: Fields) => Fields;
-
-const UNANSWERED = { answered_at: null, answered_by: null };
-const NO_FLAGS = recordOf(SHOW_FLAGS, () => false);
-
-/** As the projector reads the events. */
-const PATCHES: Record<EventType, Patch> = {
-  ShowAnnounced: (data) => ({ photos: [], ...NO_FLAGS, ...data }),
-  ShowDetailsChanged: changesIn,
-  ...recordOf(FLAG_EVENT_TYPES, (type) => () => FLAG_EVENTS[type].sets),
-  ShowPhotosAdded: ({ photos }, before) => ({ photos: [...ids(before['photos']), ...ids(photos)] }),
-  ShowPhotoRemoved: ({ photo_id }, before) => ({
-    photos: ids(before['photos']).filter((id) => id !== photo_id),
-  }),
-  ShowPhotosReordered: ({ photo_ids }, before) => {
-    const first = ids(photo_ids);
-    const known = ids(before['photos']);
-    return {
-      photos: [
-        ...first.filter((id) => known.includes(id)),
-        ...known.filter((id) => !first.includes(id)),
-      ],
-    };
-  },
-
-  GenreAdded: (data) => data,
-  GenreRenamed: ({ name }) => ({ name }),
-  GenreDeleted: () => ({ name: null, slug: null }),
-
-  MessageReceived: () => ({ is_read: false, is_archived: false, ...UNANSWERED }),
-  MessageRead: () => ({ is_read: true }),
-  MessageMarkedUnread: () => ({ is_read: false }),
-  MessageAnswered: ({ at, by }) => ({ answered_at: at, answered_by: by }),
-  MessageMarkedUnanswered: () => UNANSWERED,
-  MessageArchived: () => ({ is_archived: true }),
-  MessageUnarchived: () => ({ is_archived: false }),
-  MessageErased: () => ({}),
-
-  SubscriberJoined: () => ({}),
-  SubscriberErased: () => ({}),
-  MailingListSettingsChanged: (data) => data,
-
-  ThemeCreated: themeFields,
-  ThemeChanged: (data, before) => themeFields(changesIn(data), before),
-  ThemeDeleted: (_, before) => recordOf(Object.keys(before), () => null),
-  CurrentThemeSet: ({ theme_name }) => ({ theme_name }),
-
-  AccountOpened: () => ({ is_active: true }),
-  AccountRenamed: () => ({}),
-  AccountFlagsGranted: (data) => data,
-  AccountDeactivated: () => ({ is_active: false }),
-  AccountActivated: () => ({ is_active: true }),
-  FindingAcknowledged: (data) => data,
-  EventVoided: (data) => data,
-};
-
-function changesIn({ changes }: Fields): Fields {
-  return changes as Fields;
-}
-
-/** Custom properties that a new look does not name are none. */
-function themeFields({ css_vars, ...texts }: Fields, before: Fields): Fields {
-  delete texts['id'];
-  if (css_vars === undefined) return texts;
-  const look = Object.entries(css_vars as Record<string, object>).flatMap(([group, vars]) =>
-    Object.entries(vars).map(([name, value]) => [`${group}.${name}`, value] as const),
-  );
-  const gone = Object.keys(before).filter((field) => field.includes('.'));
-  return { ...texts, ...recordOf(gone, () => null), ...Object.fromEntries(look) };
-}
-
 /** Photos and people by their ids. */
 function plain(field: string, value: unknown): unknown {
-  if (field === 'photos') return ids(value);
+  if (field === 'photos' && Array.isArray(value)) return value.map(({ id }) => id);
   const isPerson = typeof value === 'object' && value !== null && 'id' in value;
   return field === 'answered_by' && isPerson ? value.id : value;
-}
-
-function ids(values: unknown): string[] {
-  const list: unknown[] = Array.isArray(values) ? values : [];
-  return list.map((one) =>
-    String(typeof one === 'object' && one !== null && 'id' in one ? one.id : one),
-  );
 }
 
 function instant(time: string | undefined): string | undefined {

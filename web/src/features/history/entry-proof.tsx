@@ -7,7 +7,7 @@ import { wholeNumber } from '../../format/whole-number.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { differencesOf, type Difference } from './compare-entry.ts';
+import type { Difference } from './compare-entry.ts';
 import { entryTitle } from './history-groups.ts';
 import styles from './history.module.css';
 import { KeptCheckpoint } from './kept-checkpoint.tsx';
@@ -77,7 +77,8 @@ export function EntryProof({ entry }: { entry: HistoryEntry }) {
 
 async function check(entry: HistoryEntry): Promise<Checked> {
   const params = { position: entry.position };
-  const [proof, { recorded, earlier }, key] = await Promise.all([
+  const [{ differencesOf }, proof, { recorded, earlier }, key] = await Promise.all([
+    import('./compare-entry.ts'),
     callApi('proof.inclusion', { params }),
     callApi('proof.recorded', { params }),
     callApi('proof.key'),
