@@ -40,6 +40,11 @@ export const messagesApi = {
     access: 'staff',
     responses: list,
   },
+  'messages.count-unread': {
+    summary: 'How many messages are unread and not archived.',
+    access: 'staff',
+    responses: { 200: z.object({ count: z.number().int() }) },
+  },
   'messages.get': { summary: 'One message.', access: 'staff', params, responses: one },
   'messages.mark-read': { summary: 'Marks as read.', ...change },
   'messages.mark-unread': { summary: 'Marks as unread.', ...change },

@@ -37,6 +37,7 @@ export const paths = {
   'messages.send': { method: 'POST', path: '/api/v1/messages/' },
   'messages.list': { method: 'GET', path: '/api/v1/messages/' },
   'messages.unread': { method: 'GET', path: '/api/v1/messages/unread/' },
+  'messages.count-unread': { method: 'GET', path: '/api/v1/messages/unread/count/' },
   'messages.get': { method: 'GET', path: '/api/v1/messages/:id/' },
   'messages.mark-read': { method: 'POST', path: '/api/v1/messages/:id/mark_as_read/' },
   'messages.mark-unread': { method: 'POST', path: '/api/v1/messages/:id/mark_as_unread/' },

@@ -132,7 +132,7 @@ const optIn = (page: Page) => page.getByRole('switch', { name: 'Show Email Opt-I
 
 /** Waits for a message that a visitor writes. */
 async function passMessage(page: Page, staff: Staff): Promise<void> {
-  const unread = page.waitForRequest('**/api/v1/messages/unread/');
+  const unread = page.waitForRequest('**/api/v1/messages/unread/count/');
   await written(staff, ['Ned Newsome', 'Any news?']);
   await unread;
 }

@@ -8,7 +8,7 @@ test('the badge counts unread messages of the inbox, up to nine', async ({ page,
   await signIn(page);
   let requested = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/messages/unread/')) requested += 1;
+    if (request.url().endsWith('/messages/unread/count/')) requested += 1;
   });
   await page.goto('/manage/mailing-list');
   const link = page.getByRole('navigation', { name: 'Management' }).getByRole('link');
@@ -39,7 +39,7 @@ test('the badge counts unread messages of the inbox, up to nine', async ({ page,
 test('the badge moves nothing when it appears', async ({ page, staff }) => {
   await written(staff, ['Eve', 'longkong']);
   await signIn(page);
-  const release = await holdBack(page, '**/messages/unread/');
+  const release = await holdBack(page, '**/messages/unread/count/');
   await page.goto('/manage/themes');
   const link = page.getByRole('navigation', { name: 'Management' }).getByRole('link');
   await expect(link.first()).toHaveText('MESSAGES');

@@ -150,6 +150,7 @@ describe('reading messages', () => {
     expect(await ids('messages.list', { is_archived: 'false' })).toEqual([second, first]);
     expect(await ids('messages.list', { is_archived: 'true' })).toEqual([third]);
     expect(await ids('messages.unread')).toEqual([second]);
+    expect((await staff.call('messages.count-unread')).body).toEqual({ count: 1 });
   });
 
   it('refuses an invalid filter, and responds with 404 for an unknown message', async () => {

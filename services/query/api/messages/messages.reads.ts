@@ -1,7 +1,7 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { QueryStores } from '../../query.service.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
-import { findMessage, findMessages } from './messages.sql.ts';
+import { countUnread, findMessage, findMessages } from './messages.sql.ts';
 
 export function messageReads(stores: QueryStores) {
   return {
@@ -12,6 +12,8 @@ export function messageReads(stores: QueryStores) {
       }),
 
     'messages.unread': async () => findMessages(stores, { isArchived: false, isRead: false }),
+
+    'messages.count-unread': async () => ({ count: await countUnread(stores) }),
 
     'messages.get': async ({ params: { id } }) => {
       const message = await findMessage(stores, id);

@@ -40,6 +40,11 @@ const WAITING = `
   from (${MESSAGES} and not is_archived and answered_at is null and created_at < $1) as waiting
   order by created_at, id limit $2`;
 
+const UNREAD = `
+  select count(*)::int
+  from read.messages left join app.subject_keys on subject = '${messageStream('')}' || id
+  where ${NOT_ERASED} and not is_archived and not is_read`;
+
 /** Messages, newest first: all, or only those that are archived, read or answered as given. */
 export async function findMessages(
   { sql, unseal }: QueryStores,
@@ -60,6 +65,12 @@ export async function findWaitingMessages(
 ): Promise<{ count: number; results: Message[] }> {
   const rows = await sql.rows<MessageRow & { count: number }>(WAITING, [before, limit]);
   return { count: rows[0]?.count ?? 0, results: await unseal(rows, subjectOf, messageOf) };
+}
+
+/** How many messages of the inbox are unread. */
+export async function countUnread({ sql }: QueryStores): Promise<number> {
+  const [row] = await sql.rows<{ count: number }>(UNREAD);
+  return row?.count ?? 0;
 }
 
 export async function findMessage(

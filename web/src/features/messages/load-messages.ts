@@ -19,7 +19,7 @@ export const MESSAGE_LISTS = ['messages', 'list'] as const;
 /** How many messages of the inbox are unread. */
 export const unreadCount = queryOptions({
   queryKey: ['messages', 'unread'],
-  queryFn: async ({ signal }) => (await callApi('messages.unread', { signal })).length,
+  queryFn: async ({ signal }) => (await callApi('messages.count-unread', { signal })).count,
 });
 
 /** The messages that match an archive filter. Loading them updates the number of unread ones. */
