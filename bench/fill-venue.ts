@@ -4,7 +4,7 @@ import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
 import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openCommandCore } from '../services/command/command.service.ts';
+import { openCommandCore } from '../services/command/command-core.ts';
 import { createExampleShows } from '../standalone/create-examples.ts';
 import { stagePhoto } from '../standalone/example-photos.ts';
 import { exampleShows, type ExampleShow } from '../standalone/example-shows.ts';

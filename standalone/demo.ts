@@ -8,7 +8,7 @@ import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/phot
 import { createPhotos } from '@stagedoor/platform/stores/photos';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import { openCommandCore } from '../services/command/command.service.ts';
+import { openCommandCore } from '../services/command/command-core.ts';
 import { stagePhoto } from './example-photos.ts';
 import { exampleShows } from './example-shows.ts';
 import {

@@ -9,7 +9,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { prepareLogins } from '@stagedoor/platform/stores/database-logins';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
-import { openCommandCore } from '../../services/command/command.service.ts';
+import { openCommandCore } from '../../services/command/command-core.ts';
 import { restoreBackup } from '../../services/command/restore/restore-backup.ts';
 import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
 import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';

@@ -5,7 +5,7 @@ import { invalidField, Refused, repeated } from '@stagedoor/contracts/refusals';
 import type { Photo } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/http/mount';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
-import type { CommandStores } from '../command.service.ts';
+import type { CommandStores } from '../command-stores.ts';
 import { runInBulk } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
 import { expectedRevision } from '../if-match.ts';

@@ -8,7 +8,7 @@ import { id } from '@stagedoor/contracts/text';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { inPhotoProcess } from '@stagedoor/platform/stores/photo-process';
-import type { Site } from '../../query.app.ts';
+import type { Site } from '../site.ts';
 import { render, type RenderedResponse } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/response-cache.ts';
 import { posterSvg } from './poster.svg.ts';
