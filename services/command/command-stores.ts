@@ -7,8 +7,8 @@ import {
   photoStorageCheck,
 } from '@stagedoor/platform/metrics/dependency-checks';
 import { readinessOf, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
-import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
-import { createPhotos, type Photos } from '@stagedoor/platform/stores/photos';
+import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/photo-storage';
+import { createPhotos, type Photos } from '@stagedoor/platform/photos/photos';
 import {
   followProgress,
   type ProjectionProgress,

@@ -10,7 +10,7 @@ import { openCheckpointSigner, type CheckpointSigner } from '@stagedoor/platform
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
+import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/photo-storage';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import {
   followProgress,

@@ -6,7 +6,7 @@ import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
-import { prepareLogins } from '@stagedoor/platform/stores/database-logins';
+import { prepareLogins } from '@stagedoor/platform/logins/database-logins';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 import { openCommandCore } from '../../services/command/command-core.ts';

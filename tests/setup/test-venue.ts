@@ -12,7 +12,7 @@ import {
   BACKUP_LOGIN,
   prepareLogins,
   type PerService,
-} from '@stagedoor/platform/stores/database-logins';
+} from '@stagedoor/platform/logins/database-logins';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { S3Place } from '@stagedoor/platform/stores/s3-place';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openBucket } from '@stagedoor/platform/stores/bucket';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
 import { nightlyBackup } from '../../services/projector/backups/backup.reactor.ts';
 import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';

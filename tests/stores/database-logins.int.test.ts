@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { BACKUP_LOGIN, LOGINS, prepareLogins } from '@stagedoor/platform/stores/database-logins';
+import { BACKUP_LOGIN, LOGINS, prepareLogins } from '@stagedoor/platform/logins/database-logins';
 import { createLog } from '@stagedoor/platform/process/log';
 import { readAppTables } from '@stagedoor/platform/backup/app-tables';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';

@@ -19,7 +19,7 @@ import {
 } from '@stagedoor/domain/show/show.decider';
 import { PHOTOS_MS, PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import { NotAPicture, type Photos } from '@stagedoor/platform/stores/photos';
+import { NotAPicture, type Photos } from '@stagedoor/platform/photos/photos';
 
 /** The route of each command that switches a flag; editing a show publishes it. */
 const FLAG_ROUTES = {

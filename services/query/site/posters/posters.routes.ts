@@ -7,7 +7,7 @@ import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { id } from '@stagedoor/contracts/text';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { clientOf } from '@stagedoor/platform/http/client-address';
-import { inPhotoProcess } from '@stagedoor/platform/stores/photo-process';
+import { inPhotoProcess } from '@stagedoor/platform/photos/photo-process';
 import type { Site } from '../site.ts';
 import { render, type RenderedResponse } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/response-cache.ts';
