@@ -6,7 +6,7 @@ import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openBucket } from '@stagedoor/platform/stores/bucket';
 import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
-import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
+import { unpackBackup } from '../../standalone/restore/unpack-backup.ts';
 import { nightlyBackup } from '../../services/projector/backups/backup.reactor.ts';
 import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
