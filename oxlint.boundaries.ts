@@ -65,6 +65,10 @@ const anyFeature: Pattern = {
   regex: '^(\\.\\./)+features/',
   message: 'web/src/ui knows no feature.',
 };
+const anyUser: Pattern = {
+  regex: '^\\.\\./(features|session)/',
+  message: 'web/src/api sends requests, and knows neither a feature nor who is signed in.',
+};
 const FOLDERS = [
   ...['contracts', 'eventlog', 'services', 'domain', 'platform', 'command', 'query', 'projector'],
   ...['standalone', 'web', 'tests', 'bench', 'scripts'],
@@ -129,6 +133,7 @@ export const boundaries: OxlintOverride[] = [
     rules: imports(logClient, widgets, siblingFromWithin, ...ofWeb),
   },
   { files: ['web/src/ui/**'], rules: imports(logClient, anyFeature, ...ofWeb) },
+  { files: ['web/src/api/**'], rules: imports(logClient, widgets, anyUser, ...ofWeb) },
   { files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'], rules: imports(logClient, widgets) },
   {
     files: ['tests/{event-log,faults}/**', 'bench/**', 'standalone/**/*.test.ts'],

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
-import { createPhotos } from '@stagedoor/platform/stores/photos';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
+import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openCommandCore } from '../services/command/command.service.ts';
+import { openCommandCore } from '../services/command/command-core.ts';
 import { createExampleShows } from '../standalone/create-examples.ts';
 import { stagePhoto } from '../standalone/example-photos.ts';
 import { exampleShows, type ExampleShow } from '../standalone/example-shows.ts';

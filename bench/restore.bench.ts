@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openCommandCore } from '../services/command/command.service.ts';
+import { openCommandCore } from '../services/command/command-core.ts';
 import { startStores } from '../standalone/embedded-stores.ts';
 import { EVENTS, fillLog } from './venue-log.ts';
 

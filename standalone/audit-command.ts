@@ -1,9 +1,4 @@
-import {
-  checkAudit,
-  exportAudit,
-  proveEvent,
-  type AuditOptions,
-} from '../services/projector/audit/audit.ts';
+import { checkAudit, exportAudit, proveEvent, type AuditOptions } from './audit/audit.ts';
 import { withStores } from './embedded-stores.ts';
 import { runCommand, TEXT, WrongUsage } from './run-command.ts';
 

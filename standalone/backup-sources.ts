@@ -5,7 +5,7 @@ import type { BackupSources } from '@stagedoor/platform/backup/make-backup';
 import { photoPlace, type ToolEnv } from '@stagedoor/platform/process/env';
 import type { Log } from '@stagedoor/platform/process/log';
 import { assertAllowed, type FileStore } from '@stagedoor/platform/stores/file-store';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { withStores } from './embedded-stores.ts';
 
 interface BackupPlace extends BackupSources {

@@ -4,7 +4,7 @@ import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import type { EventData } from '@stagedoor/contracts/events';
 import type { Run } from '../services/command/command-runner.ts';
 import { message } from '@stagedoor/domain/message/message.decider';
-import type { CommandCore } from '../services/command/command.service.ts';
+import type { CommandCore } from '../services/command/command-core.ts';
 import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
 import type { ExampleShow } from './example-shows.ts';
 

@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoPlace, readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
-import { createPhotos } from '@stagedoor/platform/stores/photos';
+import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/photo-storage';
+import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import { openCommandCore } from '../services/command/command.service.ts';
+import { openCommandCore } from '../services/command/command-core.ts';
 import { stagePhoto } from './example-photos.ts';
 import { exampleShows } from './example-shows.ts';
 import {

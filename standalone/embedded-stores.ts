@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prepareLogins, type PerService } from '@stagedoor/platform/stores/database-logins';
+import { prepareLogins, type PerService } from '@stagedoor/platform/logins/database-logins';
 import type { ToolEnv } from '@stagedoor/platform/process/env';
 import type { Log } from '@stagedoor/platform/process/log';
 import { freeMiB } from '@stagedoor/platform/stores/free-space';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { prepareOnlyLogin } from '@stagedoor/platform/stores/database-logins';
+import { prepareOnlyLogin } from '@stagedoor/platform/logins/database-logins';
 import { replaceFile } from '@stagedoor/platform/stores/atomic-file';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { newSecret, ensureSecret } from './secrets.ts';

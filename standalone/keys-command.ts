@@ -3,12 +3,7 @@ import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privac
 import type { Log } from '@stagedoor/platform/process/log';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../services/command/migrate.ts';
-import {
-  isRotating,
-  lockRotation,
-  rotateKeys,
-  type Rotation,
-} from '../services/command/keys/rotate-keys.ts';
+import { isRotating, lockRotation, rotateKeys, type Rotation } from './rotate-keys.ts';
 import { withStores } from './embedded-stores.ts';
 import { runCommand, WrongUsage } from './run-command.ts';
 import { renewSecret } from './secrets.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { finishRestore, RESTORING } from '@stagedoor/platform/stores/restoring-folder';
-import { restoreVenue } from './restore-venue.ts';
+import { restoreVenue } from './restore/restore-venue.ts';
 import { FLAG, runCommand, TEXT, WrongUsage } from './run-command.ts';
 
 /* npm run restore: into a DATA_DIR that holds nothing yet. */

@@ -1,7 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readEnv, toolEnv, type ToolEnv } from '@stagedoor/platform/process/env';
 import { createLog, type Log } from '@stagedoor/platform/process/log';
-import { runTool } from '@stagedoor/platform/process/run-tool';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Arguments<Known extends Options> = ReturnType<
@@ -40,6 +39,16 @@ export async function runCommand<const Known extends Options>(
       throw new Error(`Usage:\n${usage(typed)}\n${error.message}`.trimEnd(), { cause: error });
     }
   });
+}
+
+/** Runs a command-line tool. A failure is printed as a sentence, with exit code 1. */
+export async function runTool(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
 }
 
 /** The form in which people type a command: in the image it is an argument of `stagedoor`. */

@@ -1,5 +1,5 @@
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import { openCommandCore } from '../services/command/command.service.ts';
+import { openCommandCore } from '../services/command/command-core.ts';
 import {
   createExampleMessages,
   createExampleShows,

@@ -10,7 +10,7 @@ const PROGRAMS = new Map([
   ['query', '../services/query/main.ts'],
   ['command', '../services/command/main.ts'],
   ['projector', '../services/projector/main.ts'],
-  ['logins', '../services/platform/stores/prepare-logins.ts'],
+  ['logins', '../services/platform/logins/prepare-logins.ts'],
   ['health', './health-command.ts'],
   ['user', './user-command.ts'],
   ['seed', './seed-command.ts'],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { email as emailSchema } from '@stagedoor/contracts/text';
 import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
-import { openCommandCore, type CommandCore } from '../services/command/command.service.ts';
+import { openCommandCore, type CommandCore } from '../services/command/command-core.ts';
 import type { Caller } from '../services/command/command-runner.ts';
 import { type Accounts, giveFirstPassword } from '../services/command/accounts/accounts.ts';
 import { nameFrom, nameOfAddress } from '../services/command/accounts/names.ts';

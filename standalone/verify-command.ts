@@ -1,5 +1,5 @@
 import { photoPlace } from '@stagedoor/platform/process/env';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { verifyReadTables } from '../services/projector/verify.ts';
 import { withStores } from './embedded-stores.ts';
 import { runCommand, typedCommand } from './run-command.ts';

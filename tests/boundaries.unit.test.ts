@@ -117,6 +117,11 @@ const broken: [rule: string, file: string, source: string][] = [
     'web/src/features/shows/within/c.tsx',
     `import '../../messages/b.tsx';`,
   ],
+  [
+    'web/src/api imports no session dynamically',
+    'web/src/api/a.ts',
+    `await import('../session/with-session.ts');`,
+  ],
   ['web/src/ui imports no feature', 'web/src/ui/g.tsx', `import '../features/shows/a.tsx';`],
   ['tests leave the client alone', 'tests/a.ts', `import '@eventstore/db-client';`],
   [

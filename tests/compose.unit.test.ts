@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { STOP_LIMIT_MS } from '@stagedoor/platform/process/run-service';
 import { commandEnv, loginsEnv, projectorEnv, queryEnv } from '@stagedoor/platform/process/env';
-import { BACKUP_LOGIN } from '@stagedoor/platform/stores/database-logins';
+import { BACKUP_LOGIN } from '@stagedoor/platform/logins/database-logins';
 import { atRoot, composed, type Service } from './containers/compose-files.ts';
 import { STORE_IMAGES } from './setup/store-images.ts';
 

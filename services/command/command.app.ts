@@ -24,7 +24,7 @@ import { mailingListRoutes, unsubscribeRoutes } from './mailing-list/mailing-lis
 import { messageRoutes } from './messages/message.routes.ts';
 import { multipartForms } from './multipart.ts';
 import { requestCommand } from './request-command.ts';
-import type { CommandStores } from './command.service.ts';
+import type { CommandStores } from './command-stores.ts';
 import { showRoutes } from './shows/show.routes.ts';
 import { themesRoutes } from './themes/themes.routes.ts';
 import { throttle } from './throttle.ts';

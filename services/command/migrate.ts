@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import type { Log } from '@stagedoor/platform/process/log';
-import { LOGINS } from '@stagedoor/platform/stores/database-logins';
+import { LOGINS } from '@stagedoor/platform/logins/database-logins';
 import { connectDriver, openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));

@@ -15,8 +15,7 @@ export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'pre
   const inTransaction: InTransaction = (events, work) =>
     connection.transaction(async (sql) => {
       const [applied] = await Promise.all([work(sql), enqueueNewJobs(sql, options, events)]);
-      const parts = [applied.changed, onlyCommandOf(events)];
-      await notifyOfProgress(sql, parts.map(String).join(':').replace(/:+$/, ''));
+      await notifyOfProgress(sql, { subjects: applied.changed, command: onlyCommandOf(events) });
       return applied;
     });
   return {
@@ -55,9 +54,9 @@ export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'pre
 }
 
 /** The command that all of these events come from, if there is only one. */
-function onlyCommandOf(events: readonly LoggedEvent[]): string[] {
-  const commands = commandsOf(events);
-  return commands.length === 1 ? commands : [];
+function onlyCommandOf(events: readonly LoggedEvent[]): string | undefined {
+  const [command, ...others] = commandsOf(events);
+  return others.length === 0 ? command : undefined;
 }
 
 function commandsOf(events: readonly LoggedEvent[]): string[] {

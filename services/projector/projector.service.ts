@@ -15,7 +15,7 @@ import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { assertAllowed } from '@stagedoor/platform/stores/file-store';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
-import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/stores/photo-storage';
+import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/photo-storage';
 import {
   openDatabase,
   type Database,

@@ -1,4 +1,4 @@
-import { LOGINS } from '@stagedoor/platform/stores/database-logins';
+import { LOGINS } from '@stagedoor/platform/logins/database-logins';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { LEAVES_TABLE } from './append-leaves.ts';

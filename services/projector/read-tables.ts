@@ -1,5 +1,9 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { PROJECTED_CHANNEL, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import {
+  PROJECTED_CHANNEL,
+  READ_SCHEMA,
+  type ProjectedNotification,
+} from '@stagedoor/platform/stores/read-model';
 import {
   actAsOwner,
   createReadSchema,
@@ -63,11 +67,12 @@ export async function rebuild(
   await connection.rows(`drop schema if exists ${OLD} cascade`);
 }
 
-/** Tells the services how far the read tables are; without names, anything may have changed. */
-export async function notifyOfProgress(sql: Sql, names?: string): Promise<void> {
+/** Tells the services how far the read tables are; without subjects, anything may have changed. */
+export async function notifyOfProgress(sql: Sql, what: ProjectedNotification = {}): Promise<void> {
   await sql.rows(
-    `select pg_notify($1, concat_ws(':', tableoid || '/' || position, $2::text))
+    `select pg_notify($1, jsonb_set($2::jsonb, '{place}', jsonb_build_object(
+       'tables', tableoid::text, 'position', position::text))::text)
      from ${READ_SCHEMA}.checkpoint`,
-    [PROJECTED_CHANNEL, names ?? null],
+    [PROJECTED_CHANNEL, JSON.stringify(what)],
   );
 }

@@ -85,5 +85,6 @@ function statusWriter({ sql, eventLog, status, sendsMail }: StatusOptions): () =
 
 /** Has open back offices load the status again. */
 export async function notifyOfStatus(sql: Sql): Promise<void> {
-  await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, ':status']);
+  const payload = JSON.stringify({ subjects: ['status'] });
+  await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, payload]);
 }

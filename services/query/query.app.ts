@@ -22,8 +22,8 @@ import { showReads, publicShowReads } from './api/shows/shows.reads.ts';
 import { publicThemeReads } from './api/themes/themes.reads.ts';
 import { changeStreams } from './front-door/changes/changes.reads.ts';
 import { commandsProxy } from './front-door/commands.proxy.ts';
-import type { QueryStores } from './query.service.ts';
-import { readRoutes, type ReadRoutes } from './read-path/read-routes.ts';
+import type { QueryStores } from './query-stores.ts';
+import { readRoutes } from './read-path/read-routes.ts';
 import { externalHosts, fontStylesHost } from './site/external-hosts.ts';
 import { calendarRoutes } from './site/feeds/calendar.routes.ts';
 import { feedsRoutes } from './site/feeds/feeds.routes.ts';
@@ -32,19 +32,10 @@ import { photosRoutes } from './site/photos/photos.routes.ts';
 import { postersRoutes } from './site/posters/posters.routes.ts';
 import { assetsRoutes } from './site/shell/assets.routes.ts';
 import { pagesRoutes } from './site/shell/pages.routes.ts';
-import { readSiteBuild, type SiteBuild } from './site/shell/site-build.ts';
+import { readSiteBuild } from './site/shell/site-build.ts';
 import { themeCssRoutes } from './site/shell/theme-css.routes.ts';
+import type { Site } from './site/site.ts';
 import { feedAuthority, siteOrigin } from './site/site-address.ts';
-
-/** What the routes of the site share besides. */
-export interface Site extends QueryStores {
-  reads: ReadRoutes;
-  build: SiteBuild;
-  /** The origin of the site. */
-  originOf: () => string;
-  /** Part of the ids of feed entries. */
-  authority: string;
-}
 
 /** The query service: every route that reads. This list is its table of contents. */
 export async function createQueryApp(stores: QueryStores): Promise<FastifyInstance> {

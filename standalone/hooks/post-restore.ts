@@ -2,10 +2,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
-import { runTool } from '@stagedoor/platform/process/run-tool';
 import { finishRestore } from '@stagedoor/platform/stores/restoring-folder';
 import { masterKeysOf } from '../embedded-stores.ts';
-import { restoreVenue } from '../restore-venue.ts';
+import { restoreVenue } from '../restore/restore-venue.ts';
+import { runTool } from '../run-command.ts';
 import { forgetInstance } from '../running-instance.ts';
 import { onceFolder } from './once-folder.ts';
 

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { runTool } from '@stagedoor/platform/process/run-tool';
 import { withBackupSources } from '../backup-sources.ts';
+import { runTool } from '../run-command.ts';
 import { onceFolder } from './once-folder.ts';
 
 /*

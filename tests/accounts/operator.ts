@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Flags } from '@stagedoor/contracts/account.events';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openCommandCore, type CommandCore } from '../../services/command/command.service.ts';
+import { openCommandCore, type CommandCore } from '../../services/command/command-core.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 

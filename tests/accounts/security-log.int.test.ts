@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { createLog } from '@stagedoor/platform/process/log';
 import { securityLog } from '@stagedoor/platform/process/security-log';
-import { openCommandCore } from '../../services/command/command.service.ts';
+import { openCommandCore } from '../../services/command/command-core.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { openVenue, PASSWORD } from '../setup/test-venue.ts';

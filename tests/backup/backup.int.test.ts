@@ -9,7 +9,7 @@ import { messageStream } from '@stagedoor/contracts/streams';
 import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';
 import { createMetrics } from '@stagedoor/platform/metrics/metrics';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
-import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
+import { unpackBackup } from '../../standalone/restore/unpack-backup.ts';
 import { nightlyBackup } from '../../services/projector/backups/backup.reactor.ts';
 import { measureProjector } from '../../services/projector/projector-metrics.ts';
 import { rehearseBackup } from '../../services/projector/backups/rehearse-backup.ts';

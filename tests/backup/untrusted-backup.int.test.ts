@@ -11,7 +11,7 @@ import { writeBackup } from '@stagedoor/platform/backup/backup-writer';
 import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { messageStream } from '@stagedoor/contracts/streams';
-import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
+import { unpackBackup } from '../../standalone/restore/unpack-backup.ts';
 import { rehearseBackup } from '../../services/projector/backups/rehearse-backup.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';

@@ -31,7 +31,7 @@ async function open(changeStreams: ReadingVenueOptions['changeStreams'] = {}): P
   await followedTo(venue.position());
   // Notifications come in order: after this one, the show has been received, too.
   const reader = await follower();
-  await venue.sql.rows(`select pg_notify('projected', ':themes')`);
+  await venue.sql.rows(`select pg_notify('projected', '{"subjects":["themes"]}')`);
   await vi.waitUntil(() => reader.events().at(-1)?.subjects.join() === 'themes', PATIENCE);
   leave();
 }
@@ -93,16 +93,19 @@ describe('the stream of changes', () => {
 
   it('names the command behind a change, so that a page recognizes its own', async () => {
     const reader = await follower();
-    await venue.sql.rows(`select pg_notify('projected', ':shows:c-1')`);
-    await venue.sql.rows(`select pg_notify('projected', ':genres')`);
+    await venue.sql.rows(`select pg_notify('projected', '{"subjects":["shows"],"command":"c-1"}')`);
+    await venue.sql.rows(`select pg_notify('projected', '{"subjects":["genres"]}')`);
     await reader.untilReceived(3);
     expect(reader.text()).toContain('data: {"subjects":["shows"],"command":"c-1"}');
     expect(reader.text()).toContain('data: {"subjects":["genres"]}');
   });
 
-  it('names all subjects when the notification names none', async () => {
+  it.each([
+    ['names none', '{}'],
+    ['comes from another version', '1/2:shows'],
+  ])('names all subjects when the notification %s', async (_, payload) => {
     const reader = await follower();
-    await venue.sql.rows(`select pg_notify('projected', '')`);
+    await venue.sql.rows(`select pg_notify('projected', $1)`, [payload]);
     await reader.untilReceived(2);
     expect(reader.events()[1]?.subjects).toEqual(ALL);
   });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openCommandCore } from '../../services/command/command.service.ts';
+import { openCommandCore } from '../../services/command/command-core.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { machineEnv } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newDetails } from '@stagedoor/contracts/show';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openCommandCore } from '../../services/command/command.service.ts';
+import { openCommandCore } from '../../services/command/command-core.ts';
 import { message } from '@stagedoor/domain/message/message.decider';
 import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
 import { withStores } from '../../standalone/embedded-stores.ts';

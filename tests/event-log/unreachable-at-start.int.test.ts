@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { awaitEventLog, openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openCommandCore } from '../../services/command/command.service.ts';
+import { openCommandCore } from '../../services/command/command-core.ts';
 import { startEventLog } from '../../eventlog/server.ts';
 import { freePort } from '../faults/free-port.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';

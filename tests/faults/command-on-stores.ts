@@ -1,11 +1,11 @@
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { readinessOf } from '@stagedoor/platform/metrics/readiness';
 import { createLog } from '@stagedoor/platform/process/log';
-import type { Photos } from '@stagedoor/platform/stores/photos';
+import type { Photos } from '@stagedoor/platform/photos/photos';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { Database } from '@stagedoor/platform/stores/postgres';
 import { createCommandApp } from '../../services/command/command.app.ts';
-import { commandCore } from '../../services/command/command.service.ts';
+import { commandCore } from '../../services/command/command-core.ts';
 import { createShows } from '../../services/command/shows/shows.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { SESSION_SECRET, type TestVenue } from '../setup/test-venue.ts';

@@ -1,7 +1,7 @@
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
-import { createPhotos } from '@stagedoor/platform/stores/photos';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
+import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import type { TestVenue } from '../setup/test-venue.ts';
 import { startCommandOn, type CommandOnStores } from './command-on-stores.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
-import { createPhotos } from '@stagedoor/platform/stores/photos';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
+import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import { openVenue } from '../setup/test-venue.ts';

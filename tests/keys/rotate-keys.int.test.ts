@@ -5,7 +5,7 @@ import { checkMasterKey, keepMasterKey } from '@stagedoor/platform/privacy/maste
 import { openMasterKey, type MasterKey } from '@stagedoor/platform/privacy/master-key';
 import { createLog } from '@stagedoor/platform/process/log';
 import { connect, type Connection, type Sql } from '@stagedoor/platform/stores/postgres';
-import { rotateKeys } from '../../services/command/keys/rotate-keys.ts';
+import { rotateKeys } from '../../standalone/rotate-keys.ts';
 import { migrate } from '../../services/command/migrate.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { PATIENCE } from '../setup/patience.ts';

@@ -12,7 +12,7 @@ import { masterKeyId, openMasterKey } from '@stagedoor/platform/privacy/master-k
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { createLog } from '@stagedoor/platform/process/log';
 import { fileAt } from '../backup/backed-up-venue.ts';
-import { unpackBackup } from '../../services/command/restore/unpack-backup.ts';
+import { unpackBackup } from '../../standalone/restore/unpack-backup.ts';
 import { secretsOf } from '../../standalone/secrets.ts';
 import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { machineEnv } from '../setup/service-process.ts';

@@ -8,7 +8,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { subscriberDecider } from '@stagedoor/domain/mailing-list/subscriber.decider';
 import { message } from '@stagedoor/domain/message/message.decider';
-import { openCommandCore, type CommandCore } from '../../services/command/command.service.ts';
+import { openCommandCore, type CommandCore } from '../../services/command/command-core.ts';
 import { startProjector } from '../../services/projector/projector.service.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { eventsIn } from '../setup/everything-in.ts';

@@ -3,7 +3,7 @@ import type { Role } from '@stagedoor/contracts/account';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { openBucket } from '@stagedoor/platform/stores/bucket';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { StoreTimeout } from '@stagedoor/platform/stores/store-away';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { photoHash } from '@stagedoor/platform/stores/photos';
+import { photoHash } from '@stagedoor/platform/photos/photos';
 import { temporaryFolder } from '../setup/after-tests.ts';
 import { photosIn } from './photos-in.ts';
 

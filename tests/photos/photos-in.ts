@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
-import { createPhotos } from '@stagedoor/platform/stores/photos';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
+import { createPhotos } from '@stagedoor/platform/photos/photos';
 
 /** The photos in a data folder. */
 export async function photosIn(dataDir: string) {

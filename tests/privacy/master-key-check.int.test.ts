@@ -8,7 +8,7 @@ import { keepMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../../services/command/migrate.ts';
-import { openCommandCore } from '../../services/command/command.service.ts';
+import { openCommandCore } from '../../services/command/command-core.ts';
 import { startProjector } from '../../services/projector/projector.service.ts';
 import { startQuery } from '../../services/query/query.service.ts';
 import { freshDatabase } from '../setup/backends.ts';

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { SecurityNote } from '@stagedoor/platform/process/security-log';
-import { exportAudit } from '../../services/projector/audit/audit.ts';
+import { exportAudit } from '../../standalone/audit/audit.ts';
 import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { exampleDetails } from '../setup/example-show.ts';
 import { embeddedEventLog } from '../setup/backends.ts';

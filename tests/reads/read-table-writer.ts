@@ -55,7 +55,7 @@ export async function openReadTableWriter(databaseUrl: string): Promise<ReadTabl
       await inside.rows(`set local search_path = ${READ_SCHEMA}`);
       const [applied] = await apply((_, work) => work(inside), projections, recorded);
       if (silent) return;
-      await notifyOfProgress(inside, applied?.changed.join());
+      await notifyOfProgress(inside, { subjects: applied?.changed ?? [] });
     });
   };
 

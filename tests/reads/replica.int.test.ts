@@ -28,7 +28,11 @@ async function notify(position: bigint, subject = 'shows'): Promise<void> {
   const tables = await venue.sql.row<{ name: string }>(
     'select tableoid::text as name from read.checkpoint',
   );
-  const payload = `${tables?.name}/${position}:${subject}`;
+  await notifyOf({ tables: tables?.name, position: String(position) }, [subject]);
+}
+
+async function notifyOf(place: object, subjects?: string[]): Promise<void> {
+  const payload = JSON.stringify({ place, subjects });
   await primary.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, payload]);
 }
 
@@ -79,7 +83,7 @@ describe('read tables on a replica', () => {
       await sql.rows(`insert into read.next (position, fingerprint) values (1, '')`);
       return sql.row<{ tables: string }>('select tableoid::text as tables from read.next');
     });
-    await primary.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, `${made?.tables}/1`]);
+    await notifyOf({ tables: made?.tables, position: '1' });
     expect(await lagAt(last)).toBeNull();
 
     await venue.sql.rows('alter table read.checkpoint rename to earlier');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareLogins } from '@stagedoor/platform/stores/database-logins';
+import { prepareLogins } from '@stagedoor/platform/logins/database-logins';
 import { freePort } from '../faults/free-port.ts';
 import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';

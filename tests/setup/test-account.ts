@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@stagedoor/contracts/account';
-import { openCommandCore } from '../../services/command/command.service.ts';
+import { openCommandCore } from '../../services/command/command-core.ts';
 
 /** Opens the account of this role unless it exists, and returns its address. */
 export async function ensureAccount(

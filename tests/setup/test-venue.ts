@@ -12,7 +12,7 @@ import {
   BACKUP_LOGIN,
   prepareLogins,
   type PerService,
-} from '@stagedoor/platform/stores/database-logins';
+} from '@stagedoor/platform/logins/database-logins';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { S3Place } from '@stagedoor/platform/stores/s3-place';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
@@ -20,7 +20,8 @@ import type { MailSettings } from '../../services/projector/reactors/mail-settin
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Venue } from '../../services/query/venue.ts';
 import type { BackupSettings } from '../../services/projector/backups/backup-settings.ts';
-import { startCommand, type CommandOptions } from '../../services/command/command.service.ts';
+import type { CommandOptions } from '../../services/command/command-stores.ts';
+import { startCommand } from '../../services/command/command.service.ts';
 import { startProjector } from '../../services/projector/projector.service.ts';
 import { startQuery } from '../../services/query/query.service.ts';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';

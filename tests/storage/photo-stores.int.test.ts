@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentOf, type FileStore } from '@stagedoor/platform/stores/file-store';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
-import { createPhotos } from '@stagedoor/platform/stores/photos';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
+import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { startS3Server } from './s3-server.ts';
 

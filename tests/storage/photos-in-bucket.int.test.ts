@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { photoCollection } from '../../services/projector/reactors/photos.reactor.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { BACKUP_LOGIN, LOGINS, prepareLogins } from '@stagedoor/platform/stores/database-logins';
+import { BACKUP_LOGIN, LOGINS, prepareLogins } from '@stagedoor/platform/logins/database-logins';
 import { createLog } from '@stagedoor/platform/process/log';
 import { readAppTables } from '@stagedoor/platform/backup/app-tables';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { verifyReadTables } from '../../services/projector/verify.ts';
-import { openCommandCore } from '../../services/command/command.service.ts';
+import { openCommandCore } from '../../services/command/command-core.ts';
 import { startProjector } from '../../services/projector/projector.service.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';

@@ -6,7 +6,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { NEWEST_MIGRATION } from '@stagedoor/platform/stores/data-version';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { migrationNames } from '../../services/command/migrate.ts';
-import { openCommandCore } from '../../services/command/command.service.ts';
+import { openCommandCore } from '../../services/command/command-core.ts';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { embeddedEventLog, freshDatabase } from '../setup/backends.ts';

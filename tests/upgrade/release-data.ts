@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { prepareLogins } from '@stagedoor/platform/stores/database-logins';
+import { prepareLogins } from '@stagedoor/platform/logins/database-logins';
 import { startPostgres } from '../../standalone/embedded-postgres.ts';
 import { prepareEventLogDatabase } from '../../standalone/event-log-access.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';

@@ -1,6 +1,6 @@
 import './theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { callApi } from './api/call-api.ts';
+import { callApi } from './session/call-api.ts';
 import { ExpectedError } from './api/expected-error.ts';
 import { isPageRendered } from './boot/boot-data.ts';
 import { isCodeMissing, loadUntilThere, noteMissingCode } from './boot/load-code.ts';

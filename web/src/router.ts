@@ -1,6 +1,6 @@
 import { createRouter as create } from '@tanstack/react-router';
 import { queryString } from '@stagedoor/contracts/facts/request-key';
-import type { callApi } from './api/call-api.ts';
+import type { callApi } from './session/call-api.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { SiteFailure } from './shell/site-shell.tsx';
 import { lazyExtra } from './ui/page/lazy-extra.tsx';

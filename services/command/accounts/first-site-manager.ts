@@ -1,8 +1,15 @@
-import type { CommandCore, CommandOptions } from '../command.service.ts';
+import type { CommandCore, CoreOptions } from '../command-core.ts';
 import type { Caller } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';
 import { giveFirstPassword } from './accounts.ts';
 import { foldUserName } from './names.ts';
+
+export interface FirstSiteManagerOptions {
+  /** The first site manager, where there is none yet. */
+  admin: { email?: string | undefined; password?: string | undefined };
+  /** Called once with a password that is generated for the first site manager, to show it. */
+  onGeneratedPassword?: (credentials: { email: string; password: string }) => void;
+}
 
 /**
  * Makes the first site manager while there is none: in an account of its own, or in the operator's
@@ -16,7 +23,7 @@ export async function ensureSiteManager({
   admin: given,
   onGeneratedPassword = () => undefined,
   log,
-}: CommandOptions & CommandCore): Promise<void> {
+}: FirstSiteManagerOptions & CoreOptions & CommandCore): Promise<void> {
   if (await accountChanges.haveSiteManager()) return;
   const email = foldUserName(given.email ?? 'admin@venue.example');
   const existing = await accounts.byUsername(email);

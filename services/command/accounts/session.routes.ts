@@ -4,7 +4,7 @@ import { mount } from '@stagedoor/platform/http/mount';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import { clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/accounts/session';
 import { signingSecret } from '@stagedoor/platform/accounts/session-secret';
-import type { CommandStores } from '../command.service.ts';
+import type { CommandStores } from '../command-stores.ts';
 import type { SignedIn } from './accounts.ts';
 import { createDeviceCookies } from './device-cookies.ts';
 import { createLoginThrottle, type TryOrigin } from './login-throttle.ts';

@@ -13,7 +13,7 @@ import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { leafText } from '@stagedoor/platform/proof/event-leaf';
 import { isNotAllowed } from '@stagedoor/platform/stores/store-away';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import type { CommandStores } from '../command.service.ts';
+import type { CommandStores } from '../command-stores.ts';
 
 /** A file reads the whole log. */
 const FILES = { limits: { each: 1, all: 2 }, retrySeconds: 10 };

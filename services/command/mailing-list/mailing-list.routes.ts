@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
-import type { CommandStores } from '../command.service.ts';
+import type { CommandStores } from '../command-stores.ts';
 import { mailingListSettings } from '@stagedoor/domain/mailing-list/mailing-list-settings.decider';
 import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';

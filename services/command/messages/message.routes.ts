@@ -3,7 +3,7 @@ import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { runInBulk } from '../bulk.ts';
-import type { CommandStores } from '../command.service.ts';
+import type { CommandStores } from '../command-stores.ts';
 import { derivedId } from '../derived-id.ts';
 import { message } from '@stagedoor/domain/message/message.decider';
 

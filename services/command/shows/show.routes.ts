@@ -5,7 +5,7 @@ import { invalidField, Refused, repeated } from '@stagedoor/contracts/refusals';
 import type { Photo } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/http/mount';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
-import type { CommandStores } from '../command.service.ts';
+import type { CommandStores } from '../command-stores.ts';
 import { runInBulk } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
 import { expectedRevision } from '../if-match.ts';
@@ -19,7 +19,7 @@ import {
 } from '@stagedoor/domain/show/show.decider';
 import { PHOTOS_MS, PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import { NotAPicture, type Photos } from '@stagedoor/platform/stores/photos';
+import { NotAPicture, type Photos } from '@stagedoor/platform/photos/photos';
 
 /** The route of each command that switches a flag; editing a show publishes it. */
 const FLAG_ROUTES = {

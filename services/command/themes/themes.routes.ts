@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
-import type { CommandStores } from '../command.service.ts';
+import type { CommandStores } from '../command-stores.ts';
 import { derivedId } from '../derived-id.ts';
 import { expectedRevision } from '../if-match.ts';
 import { generateTheme } from './generate-theme.ts';

@@ -6,7 +6,7 @@ import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
 import { OPEN_CATALOGUE, type UndoResult } from '@stagedoor/contracts/history';
 import { Refused, refusalStatus } from '@stagedoor/contracts/refusals';
 import { inBulk } from '../bulk.ts';
-import type { CommandStores } from '../command.service.ts';
+import type { CommandStores } from '../command-stores.ts';
 import { planUndo, type UndoPart } from './undo-plan.ts';
 import type { Undoable } from './undoable.ts';
 import { undoableShow } from './undoable-show.ts';

@@ -3,7 +3,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { mount } from '@stagedoor/platform/http/mount';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
-import type { CommandStores } from '../command.service.ts';
+import type { CommandStores } from '../command-stores.ts';
 import { findTouched, undoCommand } from './undo-command.ts';
 import { commandsToRestore } from './undoable-show.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopback } from '../stores/loopback.ts';
-import type { PhotoPlace } from '../stores/photo-storage.ts';
+import type { PhotoPlace } from '../photos/photo-storage.ts';
 import { s3Address, s3Env, s3Place } from '../stores/s3-place.ts';
 
 const flag = (preset: 'on' | 'off') =>

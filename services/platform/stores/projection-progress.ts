@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  CHANGED_SUBJECTS,
-  isChangedSubject,
-  type ChangedSubject,
-} from '@stagedoor/contracts/facts/changes';
+import type { z } from 'zod';
+import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import type { Log } from '../process/log.ts';
 import { listen } from './listen.ts';
 import type { Sql } from './postgres.ts';
-import { PROJECTED_CHANNEL } from './read-model.ts';
+import { PROJECTED_CHANNEL, projectedNotification } from './read-model.ts';
 
 /** How far the read tables are in the log, as the projector reports it. */
 export interface ProjectionProgress {
@@ -24,21 +21,9 @@ export interface ProjectedChange {
   command?: string | undefined;
 }
 
-/**
- * A position of these tables, which have the name of their checkpoint in Postgres. Every rebuild
- * makes new tables, perhaps from another log: positions of different tables cannot be compared.
- */
-interface Place {
-  tables: string;
-  position: bigint;
-}
-
+type Notification = z.infer<typeof projectedNotification>;
+type Place = NonNullable<Notification['place']>;
 type What = Omit<ProjectedChange, 'position'>;
-
-/** What the projector notifies of. Without a place it is something that the tables do not hold. */
-interface Notification extends What {
-  place?: Place | undefined;
-}
 
 export interface ProgressOptions {
   /** The primary: a replica passes no notifications on. */
@@ -87,7 +72,7 @@ export function followProgress(options: ProgressOptions): ProjectionProgress {
 
   /** Without a payload the connection was lost: notifications may have been missed. */
   async function receive(payload: string | undefined): Promise<void> {
-    const notification = payload === undefined ? undefined : parsed(payload);
+    const notification = parsed(payload);
     if (!notification) {
       awaited = undefined;
       publish({ subjects: CHANGED_SUBJECTS });
@@ -159,12 +144,11 @@ export function followProgress(options: ProgressOptions): ProjectionProgress {
   }
 }
 
-function parsed(payload: string): Notification | undefined {
-  const [found, tables, position, names, command] = PAYLOAD.exec(payload) ?? [];
-  if (found === undefined) return undefined;
-  const place = tables && position ? { tables, position: BigInt(position) } : undefined;
-  const subjects = names?.split(',').filter(isChangedSubject) ?? CHANGED_SUBJECTS;
-  return { place, subjects, command: command || undefined };
+/** Undefined for no payload, and for that of a projector of another version. */
+function parsed(payload = ''): Notification | undefined {
+  try {
+    return projectedNotification.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
 }
-
-const PAYLOAD = /^(?:(\d+)\/(\d+))?(?::([^:]*)(?::([^:]*))?)?$/;

@@ -1,12 +1,27 @@
-/**
- * The schema of the read tables, the role that only reads them, and the channel on which the
- * projector announces progress: `<tables>/<position>:<projections>:<command>:<shows>`, without
- * projections where anything may have changed, and `:status` for what the tables do not hold.
- * `<tables>` is the `tableoid` of the checkpoint. Names and ids only: every login can listen.
- */
+import { z } from 'zod';
+import { CHANGED_SUBJECTS, isChangedSubject } from '@stagedoor/contracts/facts/changes';
+
+/** The schema of the read tables, the role that only reads them, and the projector's channel. */
 export const READ_SCHEMA = 'read';
-export const PROJECTED_CHANNEL = 'projected';
 export const QUERY_ROLE = 'venue_query';
+export const PROJECTED_CHANNEL = 'projected';
+
+/** What the projector notifies of: names and ids only, because every login can listen. */
+export const projectedNotification = z.object({
+  /**
+   * How far the tables are that have this `tableoid` of their checkpoint; missing for what no table
+   * holds. A rebuild makes new tables, perhaps from another log, whose positions differ.
+   */
+  place: z.object({ tables: z.string(), position: z.coerce.bigint() }).optional(),
+  /** Names of projections, or `status`; missing where anything may have changed. */
+  subjects: z
+    .array(z.string())
+    .transform((names) => names.filter(isChangedSubject))
+    .default([...CHANGED_SUBJECTS]),
+  /** The command that changed all of it, if there is one. */
+  command: z.string().optional(),
+});
+export type ProjectedNotification = z.input<typeof projectedNotification>;
 
 /** How long the projector retries before it reports a problem. */
 export const LASTING_S = 10;

@@ -1,6 +1,6 @@
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
-import { photoHash } from '@stagedoor/platform/stores/photos';
+import { photoHash } from '@stagedoor/platform/photos/photos';
 import { contentOf, type FileStore } from '@stagedoor/platform/stores/file-store';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';

@@ -1,5 +1,5 @@
 import { storedPhoto } from '@stagedoor/contracts/show.events';
-import type { Photos } from '@stagedoor/platform/stores/photos';
+import type { Photos } from '@stagedoor/platform/photos/photos';
 import type { Reactor } from './reactor.ts';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';

@@ -8,7 +8,7 @@ import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
-import { createPhotos } from '@stagedoor/platform/stores/photos';
+import { createPhotos } from '@stagedoor/platform/photos/photos';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';

@@ -15,7 +15,7 @@ import { callerByCookie } from '@stagedoor/platform/accounts/session';
 import { acceptedSecrets, type SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { assertMayAccess, routeShapeOf } from '@stagedoor/platform/http/mount';
-import type { QueryStores } from '../query.service.ts';
+import type { QueryStores } from '../query-stores.ts';
 import { concurrencyLimit } from '@stagedoor/platform/http/concurrency-limit';
 import { wholeBodies, type BodyLimits } from './whole-bodies.ts';
 import type { IncomingHttpHeaders } from 'node:http';

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prepareLogins, type PerService } from '@stagedoor/platform/stores/database-logins';
+import { prepareLogins, type PerService } from '@stagedoor/platform/logins/database-logins';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { startPostgres } from '../../../standalone/embedded-postgres.ts';
 import { runningPostmaster } from '../../../standalone/embedded-postgres.postmaster.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PerService } from '@stagedoor/platform/stores/database-logins';
+import type { PerService } from '@stagedoor/platform/logins/database-logins';
 import { MASTER_KEY } from '../../setup/test-master-key.ts';
 import { PASSWORD, SESSION_SECRET } from '../../setup/test-venue.ts';
 import { supervised, type Supervised } from './supervised.ts';

@@ -2,7 +2,7 @@ import type { ResponseBody, Sent } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { ApiError } from './api-error.ts';
-import { isUnauthorized, toApiError } from './error-details.ts';
+import { toApiError } from './error-details.ts';
 import { csrfToken, freshCsrfToken } from './csrf.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
@@ -48,17 +48,9 @@ export async function requestApi(name: RouteName, options?: AnyOptions): Promise
   return sendRequest(name, options);
 }
 
-/** As `requestApi`, but when the session is over, a change waits for a new sign-in. */
-export function sendWithSession(name: RouteName, options?: AnyOptions) {
-  const call = () => sendRequest(name, options);
-  return call().catch(async (error: unknown) => {
-    if (!isUnauthorized(error)) throw error;
-    return (await import('../session/with-session.ts')).callAgain(error, call, !isLoad(name));
-  });
-}
-
-async function sendRequest(name: RouteName, options: AnyOptions = {}) {
-  if (isLoad(name)) return read(await attempt(name, options));
+/** As `requestApi`, for code that gets the name of the route as an argument. */
+export async function sendRequest(name: RouteName, options: AnyOptions = {}) {
+  if (paths[name].method === 'GET') return read(await attempt(name, options));
   try {
     return await read(await attempt(name, options, await csrfToken()), options);
   } catch (error) {
@@ -66,10 +58,6 @@ async function sendRequest(name: RouteName, options: AnyOptions = {}) {
     if (!(error instanceof ApiError && error.code === 'csrf-failed')) throw error;
     return read(await attempt(name, options, await freshCsrfToken()), options);
   }
-}
-
-function isLoad(name: RouteName): boolean {
-  return paths[name].method === 'GET';
 }
 
 async function read(response: Response, { commands }: AnyOptions = {}): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '../session/call-api.ts';
 
 /** What a change returns does not say whether the show was published before. */
 export type ListedShow = Show & { was_published?: boolean };

@@ -1,5 +1,5 @@
 import { CHANGED_SUBJECTS } from '@stagedoor/contracts/facts/changes';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '../session/call-api.ts';
 import { serverMessageOr } from '../api/error-details.ts';
 import { noteChange } from '../live/own-commands.ts';
 import { showToast, type Toast } from '../ui/toast/toast.atom.ts';

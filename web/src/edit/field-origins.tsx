@@ -1,6 +1,6 @@
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '../session/call-api.ts';
 import { recordedDateTime } from '../format/recorded-time.ts';
 import { useLoaded } from '../data/query-client.ts';
 import { Button } from '../ui/button/button.tsx';

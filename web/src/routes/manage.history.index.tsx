@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useMemo } from 'react';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '../session/call-api.ts';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { historySearch, type HistoryView } from '../features/history/history-search.ts';
 import { HistorySection } from '../features/history/history-section.tsx';

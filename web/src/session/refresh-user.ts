@@ -1,4 +1,4 @@
-import { callApi } from '../api/call-api.ts';
+import { callApi } from './call-api.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { setCurrentUser } from './user.atom.ts';
 

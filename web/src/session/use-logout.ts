@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '../api/call-api.ts';
 import { noteUnsaved } from '../boot/build.ts';
 import { showToast, type Toast } from '../ui/toast/toast.atom.ts';
+import { callApi } from './call-api.ts';
 import { setCurrentUser } from './user.atom.ts';
 
 /** Within this time a protected page disappears, which would otherwise lead to the login page. */

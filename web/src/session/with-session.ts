@@ -1,4 +1,6 @@
+import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { ApiError } from '../api/api-error.ts';
+import { sendRequest, type AnyOptions } from '../api/request-api.ts';
 
 /** There while the dialog is open; resolves to whether somebody signed in. */
 let asking: Promise<boolean> | undefined;
@@ -28,21 +30,19 @@ export async function signInUnlessDeclined(): Promise<boolean> {
   return !isDeclined && signInAgain();
 }
 
-/** Makes a call that needs a session, and asks to sign in if it is over. @throws as the call */
-export function withSession<Result>(call: () => Promise<Result>): Promise<Result> {
-  return call().catch((error: unknown) => callAgain(error, call));
+/**
+ * Makes a call that needs a session, and repeats it once somebody has signed in if it is over. A
+ * change asks to sign in; a load waits only while the dialog is open. @throws as the call
+ */
+export function withSession<Result>(call: () => Promise<Result>, isChange = true): Promise<Result> {
+  return call().catch(async (error: unknown) => {
+    const isOver = error instanceof ApiError && error.code === 'not-authenticated';
+    if (!isOver || !(isChange || asking) || !(await signInAgain())) throw error;
+    return withSession(call, isChange);
+  });
 }
 
-/**
- * Repeats a call that failed because the session is over, once somebody has signed in. A change
- * asks to sign in; a load waits only while the dialog is open. @throws the error, or as the call
- */
-export async function callAgain<Result>(
-  error: unknown,
-  call: () => Promise<Result>,
-  isChange = true,
-): Promise<Result> {
-  const isOver = error instanceof ApiError && error.code === 'not-authenticated';
-  if (!isOver || !(isChange || asking) || !(await signInAgain())) throw error;
-  return call().catch((next: unknown) => callAgain(next, call, isChange));
+/** As `requestApi`, but when the session is over, a change waits for a new sign-in. */
+export function sendWithSession(name: RouteName, options?: AnyOptions): Promise<unknown> {
+  return withSession(() => sendRequest(name, options), paths[name].method !== 'GET');
 }

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '../session/call-api.ts';
 import { leaveOldBuild } from '../boot/build.ts';
 import { boot, bootedAt } from '../boot/boot-data.ts';
 import { dayNow, daysOf } from '../boot/day-now.ts';

@@ -1,7 +1,7 @@
 import { CatchBoundary, Link, useMatch, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ApiError, NetworkError } from '../api/api-error.ts';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '../session/call-api.ts';
 import { isUnsaved, leaveOldBuild } from '../boot/build.ts';
 import { isCodeMissing } from '../boot/load-code.ts';
 import { buttonLook } from '../ui/button/button-look.ts';

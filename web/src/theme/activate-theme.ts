@@ -1,5 +1,5 @@
 import type { Theme } from '@stagedoor/contracts/theme';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '../session/call-api.ts';
 import { activeThemeAtom } from './active-theme.atom.ts';
 
 /** Activates a theme for the whole site, and on this page at once. @throws as `callApi`. */

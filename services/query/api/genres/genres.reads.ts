@@ -1,7 +1,7 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import type { PublicHandlers } from '../../read-path/read-routes.ts';
 
 export function publicGenreReads({ sql }: QueryStores) {

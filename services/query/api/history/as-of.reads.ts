@@ -3,7 +3,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { UNREADABLE, type PastAccount } from '@stagedoor/contracts/history';
 import type { Message } from '@stagedoor/contracts/message';
 import type { Sealed } from '@stagedoor/platform/privacy/master-key';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { csvHead, csvLine } from '../csv-line.ts';
 import { sendInParts } from '../send-in-parts.ts';

@@ -6,7 +6,7 @@ import { personWith } from '@stagedoor/platform/accounts/account-row';
 import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import { NOT_ERASED } from '../erasure.sql.ts';
 
 /** An entry in the read tables. */

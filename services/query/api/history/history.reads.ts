@@ -1,7 +1,7 @@
 import { mayAccess } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { sendInParts } from '../send-in-parts.ts';
 import {

@@ -3,7 +3,7 @@ import { searchText } from '@stagedoor/contracts/facts/search-text';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { ACCOUNT_NAME } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import { containing } from '../shows/shows.sql.ts';
 import { entriesOf, type EntryRow } from './history.entry.ts';
 

@@ -1,5 +1,5 @@
 import type { InsightTable, ToDo } from '@stagedoor/contracts/insights';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { csvHead, csvLine } from '../csv-line.ts';
 import { isUpcomingOn } from '../shows/past.sql.ts';

@@ -4,7 +4,7 @@ import {
   type InsightPeriod,
 } from '@stagedoor/contracts/facts/insight-charts';
 import type { InsightTable } from '@stagedoor/contracts/insights';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 
 /** The heading of the first column, which names the rows. */
 export const FIRST_COLUMN: Record<InsightChart, string> = {

@@ -1,7 +1,7 @@
 import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import type { Subscriber } from '@stagedoor/contracts/mailing-list';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
 import { sendInParts } from '../send-in-parts.ts';
 import { eachSubscriber, findMailingListSettings, findSubscribers } from './mailing-list.sql.ts';

@@ -5,7 +5,7 @@ import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key'
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { NOT_ERASED } from '../erasure.sql.ts';
 import { ifReadable } from '../health/verification.sql.ts';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 
 interface SubscriberRow extends WrappedKey {
   id: string;

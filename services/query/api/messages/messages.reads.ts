@@ -1,5 +1,5 @@
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { countUnread, findMessage, findMessages } from './messages.sql.ts';
 

@@ -4,7 +4,7 @@ import { messageStream } from '@stagedoor/contracts/streams';
 import { personWith } from '@stagedoor/platform/accounts/account-row';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import { NOT_ERASED } from '../erasure.sql.ts';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 
 interface MessageRow extends WrappedKey {
   id: string;

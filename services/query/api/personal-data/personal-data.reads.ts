@@ -3,7 +3,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findSubjectHistory } from '../history/history.sql.ts';
 import { findSubscribers } from '../mailing-list/mailing-list.sql.ts';

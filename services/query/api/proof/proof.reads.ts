@@ -6,7 +6,7 @@ import {
   loadTree,
   makeCheckpoint,
 } from '@stagedoor/platform/proof/stored-tree';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 
 /** Proofs that events are in the log, and that the log has only grown. */

@@ -1,7 +1,7 @@
 import { api } from '@stagedoor/contracts/api';
 import { PAST_LIMIT_DEFAULT } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { sendCached } from '../../read-path/response-cache.ts';

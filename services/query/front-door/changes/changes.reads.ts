@@ -5,7 +5,7 @@ import { api } from '@stagedoor/contracts/api';
 import { CHANGE_STREAMS } from '@stagedoor/contracts/facts/limits';
 import { roleNow } from '@stagedoor/platform/accounts/session';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { concurrencyLimit } from '@stagedoor/platform/http/concurrency-limit';
 import { changeStream, type ChangeStream } from './change-stream.ts';

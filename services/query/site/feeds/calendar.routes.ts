@@ -7,7 +7,7 @@ import { showFilters } from '@stagedoor/contracts/shows.api';
 import { id } from '@stagedoor/contracts/text';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import type { Site } from '../../query.app.ts';
+import type { Site } from '../site.ts';
 import { findPublicShow } from '../../api/shows/shows.sql.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond, sendCached } from '../../read-path/response-cache.ts';

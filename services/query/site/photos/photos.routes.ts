@@ -7,7 +7,7 @@ import {
   type FileStore,
   type StoredFile,
 } from '@stagedoor/platform/stores/file-store';
-import type { QueryStores } from '../../query.service.ts';
+import type { QueryStores } from '../../query-stores.ts';
 import { isNotModified } from '../../read-path/rendered-response.ts';
 
 const NAME = /^(?<hash>[0-9a-f]{40})(\.webp|-\d{1,5}\.(avif|webp)|-og\.jpg)$/;

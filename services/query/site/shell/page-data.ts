@@ -9,7 +9,7 @@ import { themeSchema } from '@stagedoor/contracts/theme';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { findSendsMail } from '../../api/mailing-list/mailing-list.sql.ts';
-import type { Site } from '../../query.app.ts';
+import type { Site } from '../site.ts';
 import type { PublicRoute, ReadRoutes } from '../../read-path/read-routes.ts';
 import type { SitePage } from './page-address.ts';
 

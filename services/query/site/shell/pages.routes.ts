@@ -6,7 +6,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { callerByCookie, hasSessionCookie } from '@stagedoor/platform/accounts/session';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import type { Site } from '../../query.app.ts';
+import type { Site } from '../site.ts';
 import { render, sendRendered, type RenderedResponse } from '../../read-path/rendered-response.ts';
 import { sendCached, type CachedResponse } from '../../read-path/response-cache.ts';
 import { MISSING, pageAt, type SitePage } from './page-address.ts';

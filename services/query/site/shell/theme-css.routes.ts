@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../../query.app.ts';
+import type { Site } from '../site.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/response-cache.ts';
 

@@ -4,7 +4,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import type { AsOfView } from './as-of-search.ts';
 
 /** A list as it was at a moment. */

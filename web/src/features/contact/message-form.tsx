@@ -6,7 +6,7 @@ import {
 } from '@stagedoor/contracts/facts/limits';
 import { atom, useAtom } from 'jotai';
 import { useState, type SetStateAction } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { noteUnsaved } from '../../boot/build.ts';

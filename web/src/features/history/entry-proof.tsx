@@ -2,7 +2,7 @@ import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { useState } from 'react';
 import { serverMessageOr } from '../../api/error-details.ts';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { wholeNumber } from '../../format/whole-number.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';

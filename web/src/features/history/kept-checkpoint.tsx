@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { serverMessageOr } from '../../api/error-details.ts';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { wholeNumber } from '../../format/whole-number.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';

@@ -1,7 +1,7 @@
 import { HISTORY_SEARCH } from '@stagedoor/contracts/facts/limits';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { boot } from '../../boot/boot-data.ts';
 import { addDays } from '../../format/day.ts';
 import { startOfDay } from '../../format/venue-time.ts';

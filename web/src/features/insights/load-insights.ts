@@ -1,6 +1,6 @@
 import type { InsightPeriod } from '@stagedoor/contracts/facts/insight-charts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 
 /** The figures of all charts. */
 export const insightsOf = (period: InsightPeriod) =>

@@ -1,6 +1,6 @@
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { queryClient } from '../../data/query-client.ts';
 
 /** Everybody on the mailing list. */

@@ -3,7 +3,7 @@ import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/maili
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serverMessageOr, toApiError } from '../../api/error-details.ts';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { fetchWithTimeout } from '../../api/fetch-with-timeout.ts';
 import { editItems } from '../../data/cached-items.ts';
 import { queryClient } from '../../data/query-client.ts';

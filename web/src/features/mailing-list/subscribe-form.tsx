@@ -1,5 +1,5 @@
 import { EMAIL_LENGTH } from '@stagedoor/contracts/facts/limits';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import { boot } from '../../boot/boot-data.ts';
 import { Button } from '../../ui/button/button.tsx';

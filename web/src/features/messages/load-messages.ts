@@ -1,7 +1,7 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { queryClient } from '../../data/query-client.ts';
 import type { ArchiveFilter } from './messages-search.ts';
 

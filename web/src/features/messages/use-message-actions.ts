@@ -1,6 +1,6 @@
 import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
 import type { Message } from '@stagedoor/contracts/message';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
 import type { Batches } from '../../data/in-batches.ts';
 import { queryClient } from '../../data/query-client.ts';

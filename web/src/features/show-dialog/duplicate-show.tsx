@@ -1,6 +1,6 @@
 import { LAST_SHOW_DAY } from '@stagedoor/contracts/facts/show-day';
 import type { Show } from '@stagedoor/contracts/show';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { addDays, dayOf } from '../../format/day.ts';

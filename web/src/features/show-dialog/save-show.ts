@@ -1,6 +1,6 @@
 import type { Photo, Show } from '@stagedoor/contracts/show';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import { isRecord } from '../../api/is-record.ts';
 import { differingFields, pick } from '../../edit/differing-fields.ts';

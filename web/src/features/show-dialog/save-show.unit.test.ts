@@ -17,7 +17,7 @@ interface Call {
 const { callApi } = vi.hoisted(() => ({
   callApi: vi.fn<(name: RouteName, call: Call) => Promise<unknown>>(),
 }));
-vi.mock('../../api/call-api.ts', () => ({ callApi }));
+vi.mock('../../session/call-api.ts', () => ({ callApi }));
 
 const [a, b] = [examplePhoto('a'), examplePhoto('b')];
 const refused = (status: number, code = '', more = {}) =>

@@ -16,7 +16,7 @@ import { SameDayNotice } from './same-day-notice.tsx';
 import { lostOf } from './save-failure.ts';
 import { ShowConflict } from './show-conflict.tsx';
 import { blankDraft, findErrors, nextDraft, type ShowDraft } from './show-draft.ts';
-import { ShowFields } from './show-fields.tsx';
+import { ShowForm } from './show-form.tsx';
 import { showSaved } from './show-saved.ts';
 import { useGenres } from './use-genres.ts';
 import { useShowEditor } from './use-show-editor.ts';
@@ -136,7 +136,7 @@ export function ShowDialog({
           </Button>
         </OriginsToggle>
       )}
-      <ShowFields
+      <ShowForm
         key={show?.id ?? fresh.number}
         id={formId}
         editor={editor}

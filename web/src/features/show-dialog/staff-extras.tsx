@@ -3,7 +3,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { dayOf, isDay, type Day } from '../../format/day.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useChanges } from '../../data/use-changes.ts';

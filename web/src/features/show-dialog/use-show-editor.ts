@@ -1,7 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { useEditor } from '../../edit/use-editor.ts';
 import { explain } from './save-failure.ts';

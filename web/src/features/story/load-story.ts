@@ -3,7 +3,7 @@ import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { queryClient } from '../../data/query-client.ts';
 
 export interface Story {

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { listed } from '../../format/listed.ts';
 import { isAdmin } from '../../session/stored-user.ts';
 import { useChanges } from '../../data/use-changes.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { queryClient } from '../../data/query-client.ts';
 import styles from './system-status-notice.module.css';
 

@@ -1,6 +1,6 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { loadServiceFonts } from '../../theme/load-service-fonts.ts';
 
 export interface GalleryTheme extends Theme {

@@ -2,7 +2,7 @@ import { LINE, PROMPT_LENGTH, THEME_MENTIONS } from '@stagedoor/contracts/facts/
 import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
 import { fieldErrors } from '../../api/error-details.ts';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { noteChange } from '../../live/own-commands.ts';
 import { reloadAfterChange } from '../../data/query-client.ts';
 import { Button } from '../../ui/button/button.tsx';

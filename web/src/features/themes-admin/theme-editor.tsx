@@ -1,7 +1,7 @@
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useEffect, useId, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import type { Choices, Conflict } from '../../edit/editor.ts';

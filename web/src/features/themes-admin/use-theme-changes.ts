@@ -1,5 +1,5 @@
 import type { Theme } from '@stagedoor/contracts/theme';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
 import { undoCommands } from '../../data/undo-commands.ts';
 import { useChanges } from '../../data/use-changes.ts';

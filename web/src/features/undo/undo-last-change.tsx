@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { callApi } from '../../session/call-api.ts';
 import { serverMessageOr } from '../../api/error-details.ts';
 import { recordedTime } from '../../format/recorded-time.ts';
 import { commandsWith } from '../../live/own-commands.ts';

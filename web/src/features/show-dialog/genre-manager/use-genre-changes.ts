@@ -1,5 +1,5 @@
 import type { Genre } from '@stagedoor/contracts/genre';
-import { callApi } from '../../../api/call-api.ts';
+import { callApi } from '../../../session/call-api.ts';
 import { fieldErrors } from '../../../api/error-details.ts';
 import { editItems } from '../../../data/cached-items.ts';
 import { genreList } from '../../../data/shows.query.ts';

@@ -1,10 +1,10 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../process/log.ts';
-import { openBucket } from './bucket.ts';
-import { assertAllowed, type FileStore } from './file-store.ts';
-import { folderStore, orUndefined } from './folder-store.ts';
-import type { S3Place } from './s3-place.ts';
+import { openBucket } from '../stores/bucket.ts';
+import { assertAllowed, type FileStore } from '../stores/file-store.ts';
+import { folderStore, orUndefined } from '../stores/folder-store.ts';
+import type { S3Place } from '../stores/s3-place.ts';
 
 export interface PhotoPlace {
   /** The parent of the folder of photos. */

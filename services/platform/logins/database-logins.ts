@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect } from './postgres.ts';
-import { QUERY_ROLE } from './read-model.ts';
-import { isNotAllowed } from './store-away.ts';
+import { connect } from '../stores/postgres.ts';
+import { QUERY_ROLE } from '../stores/read-model.ts';
+import { isNotAllowed } from '../stores/store-away.ts';
 
 /** Each service has its own login, so that a compromised one reaches only its own data. */
 export const LOGINS = {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { backupFile } from '@stagedoor/platform/backup/backup-store';
 import { photoPlace, type ToolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotoFiles } from '@stagedoor/platform/stores/photo-storage';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { completeRestore, RESTORING } from '@stagedoor/platform/stores/restoring-folder';
-import { restoreBackup } from '../services/command/restore/restore-backup.ts';
-import { unpackBackup, type Unpacked } from '../services/command/restore/unpack-backup.ts';
-import { rebuildReadTables } from '../services/projector/rebuild.ts';
-import { startStores } from './embedded-stores.ts';
-import { createSecrets } from './secrets.ts';
+import { rebuildReadTables } from '../../services/projector/rebuild.ts';
+import { startStores } from '../embedded-stores.ts';
+import { createSecrets } from '../secrets.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { unpackBackup, type Unpacked } from './unpack-backup.ts';
 
 interface Restoring {
   /** A file, or an address in a bucket. */

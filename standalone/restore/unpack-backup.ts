@@ -23,7 +23,7 @@ import { masterKeyId, openMasterKey } from '@stagedoor/platform/privacy/master-k
 import { unknownIn } from '@stagedoor/platform/stores/data-version';
 import { addressOf } from '@stagedoor/platform/stores/file-store';
 import { folderStore } from '@stagedoor/platform/stores/folder-store';
-import { migrationNames } from '../migrate.ts';
+import { migrationNames } from '../../services/command/migrate.ts';
 
 export interface BackupChoice extends BackupFile {
   /** Another ledger of erasures; the one beside the backup is always read. */

@@ -14,9 +14,9 @@ import {
   readAuditFile,
   type AuditSources,
 } from '@stagedoor/platform/proof/audit-file';
+import { withSources, type SourcesOptions } from '../../services/projector/sources.ts';
 import { checkExport, withheldIn, type Earlier } from './check-export.ts';
 import { textOfMail } from './saved-mail.ts';
-import { withSources, type SourcesOptions } from '../sources.ts';
 
 export interface AuditOptions extends SourcesOptions {
   masterKey: MasterKeySecrets;

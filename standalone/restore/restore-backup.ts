@@ -9,7 +9,7 @@ import type { Log } from '@stagedoor/platform/process/log';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { connect, type Sql } from '@stagedoor/platform/stores/postgres';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../../services/command/migrate.ts';
 import type { Unpacked } from './unpack-backup.ts';
 
 export interface RestoreStores {

@@ -2,7 +2,7 @@ import type { ResponseBody } from '@stagedoor/contracts/api';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { takeFirstResponse } from '../boot/first-responses.ts';
-import type { AnyOptions, Arguments } from './request-api.ts';
+import type { AnyOptions, Arguments } from '../api/request-api.ts';
 
 /**
  * Calls a route of the API by name and returns the body of its response, which may have come with
@@ -14,8 +14,8 @@ export async function callApi<Name extends RouteName>(
 ): Promise<ResponseBody<Name>>;
 export async function callApi(name: RouteName, options?: AnyOptions): Promise<unknown> {
   const first = takeFirstResponse(requestKey(name, options));
-  return first || (await loadRequests()).sendWithSession(name, options);
+  return first || (await loadSession()).sendWithSession(name, options);
 }
 
 /** The first page comes with its data, so the code that sends requests is loaded later. */
-const loadRequests = () => import('./request-api.ts');
+const loadSession = () => import('./with-session.ts');

@@ -1,7 +1,9 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import sharp, { type Metadata } from 'sharp';
 import { PHOTO_TYPES } from '@stagedoor/contracts/facts/limits';
-import type { PhotoReply, PhotoRequest } from './photo-process.ts';
+
+export type PhotoRequest = { task: keyof typeof photoTasks; args: unknown[] };
+export type PhotoReply<T = unknown> = { result: T } | { error: string };
 
 /* The photo process: does one task after another, until its parent disconnects or ends. */
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { PHOTO_TASK } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { createTaskQueue } from '../process/task-queue.ts';
-import type { photoTasks } from './photo-worker.ts';
+import type { PhotoReply, PhotoRequest, photoTasks } from './photo-worker.ts';
 
 type Tasks = typeof photoTasks;
 type Name = keyof Tasks;
 type Result<Task extends Name> = Awaited<ReturnType<Tasks[Task]>>;
-
-export type PhotoRequest = { task: Name; args: unknown[] };
-export type PhotoReply<T = unknown> = { result: T } | { error: string };
 
 const WORKER = join(import.meta.dirname, 'photo-worker.ts');
 /** Several times as many as the uploads that are accepted at once bring. */

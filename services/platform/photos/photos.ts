@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { photoWidths } from '@stagedoor/contracts/facts/photo-files';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import { contentOf, type FileStore } from './file-store.ts';
+import { contentOf, type FileStore } from '../stores/file-store.ts';
 import { inPhotoProcess } from './photo-process.ts';
 
 /** A picture that is refused for this reason; without one, it is none of an accepted type. */

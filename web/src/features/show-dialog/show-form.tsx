@@ -27,7 +27,7 @@ import { PhotosField } from './photos-field.tsx';
 import { showDialogSearch } from './show-dialog-search.ts';
 import { fillShowTime, type ShowDraft } from './show-draft.ts';
 import { classes } from '../../ui/classes.ts';
-import styles from './show-fields.module.css';
+import styles from './show-form.module.css';
 import { useGenres } from './use-genres.ts';
 
 const ages = AGES.map((value) => ({
@@ -70,7 +70,7 @@ const BY_KIND: Partial<Record<FieldKind, (field: FieldSpec) => InputAttributes>>
   link: () => ({ inputMode: 'url', autoCapitalize: 'none' }),
 };
 
-interface ShowFieldsProps {
+interface ShowFormProps {
   id: string;
   editor: Editor<Show, ShowDraft>;
   dateHint: string | undefined;
@@ -88,7 +88,7 @@ interface ShowFieldsProps {
  * Every field of a show but Published, beginning with those that most shows need. After a failed
  * save, the first field with an error has the focus.
  */
-export function ShowFields({
+export function ShowForm({
   id,
   editor,
   dateHint,
@@ -98,7 +98,7 @@ export function ShowFields({
   onPhotos,
   onChange,
   onSubmit,
-}: ShowFieldsProps) {
+}: ShowFormProps) {
   const { start, draft, errors, base, failures } = editor;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { eventLeaf } from '@stagedoor/platform/proof/event-leaf';
 import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
-import { seededNumbers } from '../../../tests/setup/seeded-numbers.ts';
+import { seededNumbers } from '../../tests/setup/seeded-numbers.ts';
 import type { AuditFile, AuditLine } from '@stagedoor/platform/proof/audit-file';
 import { checkExport, withheldIn } from './check-export.ts';
 

@@ -1,0 +1,143 @@
+import { OPEN_CATALOGUE } from '@stagedoor/contracts/history';
+import { Refused } from '@stagedoor/contracts/refusals';
+import {
+  awaitEventLog,
+  openEventLog,
+  RevisionConflict,
+  type EventLog,
+} from '@stagedoor/platform/event-log/eventstore';
+import { openKeys } from '@stagedoor/platform/privacy/keys';
+import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
+import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
+import { keepMasterKey } from '@stagedoor/platform/privacy/master-key-check';
+import type { Metrics } from '@stagedoor/platform/metrics/metrics';
+import type { Log } from '@stagedoor/platform/process/log';
+import { assertNotNewer, recordVersion } from '@stagedoor/platform/stores/data-version';
+import { isLoopback } from '@stagedoor/platform/stores/loopback';
+import { openDatabase, type Database, type Sql } from '@stagedoor/platform/stores/postgres';
+import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
+import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
+import { createAccountChanges, type AccountChanges } from './accounts/account-changes.ts';
+import { createAccounts, type Accounts } from './accounts/accounts.ts';
+import { createCommandRunner, type CommandRunner } from './command-runner.ts';
+import { genres } from '@stagedoor/domain/genres/genres.decider';
+import { createMailingList, type MailingList } from './mailing-list/subscribers.ts';
+import { createMessages, type Messages } from './messages/sealed-messages.ts';
+import { migrate } from './migrate.ts';
+
+/** What command-line tools need too. */
+export interface CoreOptions {
+  databaseUrl: string;
+  eventStoreUrl: string;
+  /** At least 32 characters. Without it no personal data can be read. */
+  masterKey: MasterKeySecrets;
+  /** Passwords made of it are refused. */
+  venueName?: string;
+  /** Where visitors reach the site. */
+  publicUrl?: string | undefined;
+  log: Log;
+  /** By default it writes to `log`. */
+  security?: SecurityLog | undefined;
+  metrics?: Metrics | undefined;
+  now?: () => Date;
+}
+
+/** What is open without HTTP, which command-line tools use. */
+export interface CommandCore {
+  sql: Sql;
+  eventLog: EventLog;
+  runner: CommandRunner;
+  accounts: Accounts;
+  accountChanges: AccountChanges;
+  messages: Messages;
+  mailingList: MailingList;
+  close(): Promise<void>;
+}
+
+/** Opens the service without HTTP. */
+export async function openCommandCore(options: CoreOptions): Promise<CommandCore> {
+  const { databaseUrl, eventStoreUrl, log } = options;
+  const database = openDatabase(databaseUrl, { log, inTurns: true });
+  try {
+    await assertNotNewer(database);
+    await migrate(databaseUrl, log);
+    await keepMasterKey(database, openMasterKey(options.masterKey));
+    await recordVersion(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const eventLog = measuredLog(openEventLog(eventStoreUrl), options.metrics);
+  const core = commandCore(database, eventLog, options);
+  try {
+    await awaitEventLog(eventLog, log);
+    await openCatalogue(core.runner, log);
+    return core;
+  } catch (error) {
+    await core.close();
+    throw error;
+  }
+}
+
+/** Adds the built-in genres. If their stream cannot be read, everything else still works. */
+async function openCatalogue(runner: CommandRunner, log: Log): Promise<void> {
+  const asSystem = { actor: { id: 'system', role: 'system' }, commandId: OPEN_CATALOGUE };
+  try {
+    await runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'unreadable-event') throw error;
+    log.error(error.message);
+  }
+}
+
+/** The service on stores that are open and set up. */
+export function commandCore(
+  sql: Database,
+  eventLog: EventLog,
+  { log, security = securityLog(log), venueName, publicUrl, now, ...options }: CoreOptions,
+): CommandCore {
+  const runner = createCommandRunner(eventLog, now);
+  const masterKey = openMasterKey(options.masterKey);
+  const keys = openKeys(sql, masterKey);
+  const accountChanges = createAccountChanges({ sql, runner, keys, security });
+  const isPublic = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
+  const given = { sql, runner, keys, accountChanges, security, log, venueName, isPublic };
+  const tokens = unsubscribeTokens(() => lastingKey(sql, masterKey, 'unsubscribe links'));
+  return {
+    sql,
+    eventLog,
+    runner,
+    accounts: createAccounts(given),
+    accountChanges,
+    messages: createMessages({ sql, keys }),
+    mailingList: createMailingList({ keys, tokens }),
+    close: async () => {
+      await eventLog.close();
+      await sql.close();
+    },
+  };
+}
+
+/** The same log, which also measures how long its appends take. */
+function measuredLog(eventLog: EventLog, metrics: Metrics | undefined): EventLog {
+  if (!metrics) return eventLog;
+  const seconds = metrics.histogram(
+    'stagedoor_append_seconds',
+    'Time of an append to the event log, with its repetitions while the log is away.',
+    ['result'],
+  );
+  return {
+    ...eventLog,
+    append: async (...args) => {
+      const end = seconds.startTimer();
+      try {
+        const appended = await eventLog.append(...args);
+        end({ result: 'ok' });
+        return appended;
+      } catch (error) {
+        end({ result: error instanceof RevisionConflict ? 'conflict' : 'failed' });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { Refused } from '@stagedoor/contracts/refusals';
+import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import {
+  databaseCheck,
+  diskCheck,
+  eventLogCheck,
+  photoStorageCheck,
+} from '@stagedoor/platform/metrics/dependency-checks';
+import { readinessOf, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
+import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/photo-storage';
+import { createPhotos, type Photos } from '@stagedoor/platform/photos/photos';
+import {
+  followProgress,
+  type ProjectionProgress,
+} from '@stagedoor/platform/stores/projection-progress';
+import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
+import { ensureSiteManager, type FirstSiteManagerOptions } from './accounts/first-site-manager.ts';
+import { openCommandCore, type CommandCore, type CoreOptions } from './command-core.ts';
+import { createShows, type Shows } from './shows/shows.ts';
+
+export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManagerOptions {
+  sessionSecret: SessionSecret;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  trustProxy: string;
+  rateLimits: boolean;
+  /** The shortest duration of a discreet route, for tests. */
+  discreetMs?: number | undefined;
+  timeZone: string;
+  /** The free space of the data folder. While it is low, all requests are refused. */
+  freeSpace?: FreeSpace | undefined;
+  /** How long the service still accepts requests when it stops. */
+  drainMs?: number | undefined;
+}
+
+/** What the service opens at its start, and all its routes share. */
+export interface CommandStores extends CommandOptions, CommandCore {
+  photos: Photos;
+  shows: Shows;
+  /** How far the read tables are. */
+  progress: ProjectionProgress;
+  readiness: FindReadiness;
+  now: () => Date;
+}
+
+/** Opens what the service needs, and makes the first site manager. */
+export async function openCommandStores(options: CommandOptions): Promise<CommandStores> {
+  const { databaseUrl, timeZone, freeSpace, log, now = () => new Date() } = options;
+  const photoFiles = await openPhotoFiles(options, { log, writes: true });
+  const core = await openCommandCore(options);
+  const { sql, eventLog, accountChanges } = core;
+  await accountChanges
+    .settle()
+    .then(() => ensureSiteManager({ ...options, ...core }))
+    .catch(async (error: unknown) => {
+      await core.close();
+      throw error instanceof Refused && error.errors?.['password']
+        ? new Error(`ADMIN_PASSWORD cannot be used. ${error.message}`)
+        : error;
+    });
+  return {
+    ...options,
+    ...core,
+    now,
+    photos: createPhotos(photoFiles),
+    shows: createShows({ runner: core.runner, timeZone, now }),
+    progress: followProgress({ databaseUrl, sql, isReplica: false, log }),
+    readiness: readinessOf(
+      {
+        database: databaseCheck(sql),
+        event_log: eventLogCheck(eventLog),
+        ...photoStorageCheck(photoFiles),
+        // With a full disk this service refuses everything.
+        ...diskCheck(freeSpace, 'unavailable'),
+      },
+      log,
+    ),
+  };
+}

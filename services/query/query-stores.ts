@@ -1,0 +1,168 @@
+import { isPublicSubject } from '@stagedoor/contracts/facts/changes';
+import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import type { Metrics } from '@stagedoor/platform/metrics/metrics';
+import type { Check, FindReadiness } from '@stagedoor/platform/metrics/readiness';
+import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
+import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
+import type { Log } from '@stagedoor/platform/process/log';
+import type { SecurityLog } from '@stagedoor/platform/process/security-log';
+import { openCheckpointSigner, type CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
+import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
+import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
+import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/photo-storage';
+import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
+import {
+  followProgress,
+  type ProjectionProgress,
+} from '@stagedoor/platform/stores/projection-progress';
+import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
+import { isStoreAway } from '@stagedoor/platform/stores/store-away';
+import { venueDay, venueToday } from '@stagedoor/platform/venue/venue-day';
+import { commandCheck, watchCheck } from './api/health/command-check.ts';
+import { queryReadiness } from './api/health/query-readiness.ts';
+import { unsealing, type Unseal } from './api/unsealing.ts';
+import { changeFeed, type ChangeFeed } from './front-door/changes/change-feed.ts';
+import type { BodyLimits } from './front-door/whole-bodies.ts';
+import { renderBudget, type RenderLimits } from './read-path/render-budget.ts';
+import { responseCache, type ResponseCache } from './read-path/response-cache.ts';
+import type { FontService } from './site/external-hosts.ts';
+import { openPublicPhotos, type PublicPhotos } from './site/photos/public-photos.ts';
+import type { Venue } from './venue.ts';
+
+const READ_LIMIT_MS = 4_000;
+
+export interface QueryOptions extends PhotoPlace {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Address range of the proxies in front. */
+  trustProxy: string;
+  /** The address that visitors use. */
+  publicUrl?: string | undefined;
+  /** The primary, which has the sessions and the notifications of the projector. */
+  databaseUrl: string;
+  /** The database with the read tables, if it is not the primary. */
+  replicaUrl?: string | undefined;
+  /** The command service, which gets every request that changes something. */
+  commandUrl: string;
+  /** The same in every service, at least 32 characters. */
+  sessionSecret: SessionSecret;
+  /** Decrypts personal data; at least 32 characters, the same in every service that has it. */
+  masterKey: MasterKeySecrets;
+  venue: Venue;
+  fontService?: FontService;
+  /** The free space of the data folder; the system status tells when it is low. */
+  freeSpace?: FreeSpace | undefined;
+  /** The absolute path of the built app. */
+  webFolder: string;
+  /** How long the service still accepts requests when it stops. */
+  drainMs?: number | undefined;
+  unreadMs?: number | undefined;
+  log: Log;
+  /** By default it writes to `log`. */
+  security?: SecurityLog | undefined;
+  metrics?: Metrics | undefined;
+  /** The session is checked again at every heartbeat. */
+  changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
+  /** False switches the render budget off. */
+  rateLimits?: boolean;
+  renderLimits?: RenderLimits;
+  bodyLimits?: Partial<BodyLimits>;
+  now?: () => Date;
+}
+
+/** What the service opens at its start, and all its routes share. */
+export interface QueryStores extends QueryOptions {
+  /** Has the read tables. */
+  sql: Sql;
+  /** Has the sessions, and the checkpoints of the log that were issued. */
+  primary: Sql;
+  photoFiles: FileStore;
+  publicPhotos: PublicPhotos;
+  /** How far the read tables are. */
+  progress: ProjectionProgress;
+  /** Tells open back offices what has changed. */
+  feed: ChangeFeed;
+  cache: ResponseCache;
+  unseal: Unseal;
+  /** Signs checkpoints of the log. */
+  findSigner: () => Promise<CheckpointSigner>;
+  /** Whether anything can be changed. */
+  command: Check;
+  readiness: FindReadiness;
+  now: () => Date;
+  /** The venue's day: today, and at another time. */
+  today: () => string;
+  dayAt: (time: Date) => string;
+}
+
+/** Opens what the service needs, even while Postgres is away. */
+export async function openQueryStores(
+  options: QueryOptions,
+): Promise<{ stores: QueryStores; close: () => Promise<void> }> {
+  const { databaseUrl, replicaUrl, venue, log, publicUrl, now = () => new Date() } = options;
+  const open = (address: string) =>
+    openDatabase(address, { log, role: QUERY_ROLE, limitMs: READ_LIMIT_MS });
+  const primary = open(databaseUrl);
+  const sql = replicaUrl ? open(replicaUrl) : primary;
+  const closeDatabases = () => Promise.all([sql.close(), primary.close()]);
+  const masterKey = openMasterKey(options.masterKey);
+  try {
+    await assertNotNewer(primary);
+    await checkMasterKey(primary, masterKey);
+  } catch (err) {
+    if (!isStoreAway(err)) {
+      await closeDatabases();
+      throw err;
+    }
+    log.warn({ err }, 'Postgres is away: data version and master key were not checked.');
+  }
+  const photoFiles = await openPhotoFiles(options, { log, writes: false }).catch(
+    async (error: unknown) => {
+      await closeDatabases();
+      throw error;
+    },
+  );
+  const today = venueToday(venue.time_zone, now);
+  const budget = options.rateLimits === false ? undefined : renderBudget(options.renderLimits);
+  const cache = responseCache({ today, publicUrl, log, budget });
+  options.metrics?.counted(
+    'stagedoor_public_reads_total',
+    'Public reads that were sent again as they were, cached, rendered, or stale.',
+    'result',
+    cache.counts,
+  );
+  const feed = changeFeed();
+  options.freeSpace?.follow(() => feed.publishSubject('status'));
+  const publicPhotos = openPublicPhotos(sql);
+  const progress = followProgress({
+    databaseUrl,
+    sql,
+    isReplica: sql !== primary,
+    log,
+    onChange: (change) => {
+      if (change.subjects.some(isPublicSubject)) cache.invalidate();
+      if (change.subjects.includes('shows')) publicPhotos.invalidate();
+      feed.publish(change);
+    },
+  });
+  const command = commandCheck(options);
+  const endWatch = watchCheck(command, () => feed.publishSubject('status'));
+  const stores = {
+    ...options,
+    ...{ sql, primary, photoFiles, publicPhotos, progress, feed, cache, command, now, today },
+    unseal: unsealing(masterKey, log),
+    findSigner: () => openCheckpointSigner(primary, masterKey, publicUrl),
+    dayAt: (time: Date) => venueDay(venue.time_zone, time),
+    readiness: queryReadiness({ ...options, command, photoFiles, sql, primary }),
+  };
+  return {
+    stores,
+    close: async () => {
+      endWatch();
+      await progress.close();
+      await closeDatabases();
+    },
+  };
+}
