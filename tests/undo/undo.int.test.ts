@@ -7,7 +7,7 @@ import { createCommandRunner, type Run } from '../../services/command/command-ru
 import { openCommandCore } from '../../services/command/command.service.ts';
 import { show } from '@stagedoor/domain/show/show.decider';
 import { planUndo } from '../../services/command/undo/undo-plan.ts';
-import { undoableShow } from '../../services/command/undo/undoable-show.ts';
+import { undoableShow } from '../../services/command/undo/undoable.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';

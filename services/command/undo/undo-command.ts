@@ -8,15 +8,15 @@ import { Refused, refusalStatus } from '@stagedoor/contracts/refusals';
 import { inBulk } from '../bulk.ts';
 import type { CommandStores } from '../command.service.ts';
 import { planUndo, type UndoPart } from './undo-plan.ts';
-import type { Undoable } from './undoable.ts';
-import { undoableShow } from './undoable-show.ts';
 import {
   undoableAccount,
   undoableGenres,
   undoableMessage,
   undoableSettings,
+  undoableShow,
   undoableThemes,
-} from './undoable-subjects.ts';
+  type Undoable,
+} from './undoable.ts';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 

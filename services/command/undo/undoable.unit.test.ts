@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { streamStory } from '../../../tests/setup/stream-story.ts';
-import { undoableGenres, undoableMessage } from './undoable-subjects.ts';
+import { undoableGenres, undoableMessage } from './undoable.ts';
 
 describe('undoing a change of the genres', () => {
   const add = { type: 'AddGenre', id: 'g1', name: 'Zydeco' } as const;
@@ -14,7 +14,7 @@ describe('undoing a change of the genres', () => {
     genres.undoes('undo', 'add');
     expect(genres.fields('g1')).toBeUndefined();
     genres.undoes('redo', 'undo');
-    expect(genres.fields('g1')).toEqual({ name: 'Zydeco', slug: 'zydeco' });
+    expect(genres.fields('g1')).toEqual({ id: 'g1', name: 'Zydeco', slug: 'zydeco' });
   });
 
   it('brings a deleted genre back under its id, and deletes it again even if a show has it', () => {
@@ -23,7 +23,7 @@ describe('undoing a change of the genres', () => {
     expect(used.undoes('undo', 'delete')?.parts).toEqual([
       { subject: 'genre', id: 'g1', ok: true },
     ]);
-    expect(used.fields('g1')).toEqual({ name: 'Zydeco', slug: 'zydeco' });
+    expect(used.fields('g1')).toEqual({ id: 'g1', name: 'Zydeco', slug: 'zydeco' });
     used.undoes('redo', 'undo');
     expect(used.fields('g1')).toBeUndefined();
   });
@@ -48,7 +48,7 @@ describe('undoing a change of the genres', () => {
     ]);
     genres.does('rename', { type: 'RenameGenre', id: 'g2', name: 'Cajun' });
     genres.undoes('undo', 'delete');
-    expect(genres.fields('g1')).toEqual({ name: 'Zydeco', slug: 'zydeco_2' });
+    expect(genres.fields('g1')).toEqual({ id: 'g1', name: 'Zydeco', slug: 'zydeco_2' });
   });
 });
 
