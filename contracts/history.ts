@@ -65,9 +65,6 @@ export const undoResult = z.object({
 });
 export type UndoResult = z.infer<typeof undoResult>;
 
-/** The command that adds the built-in genres at the first start. It cannot be undone. */
-export const OPEN_CATALOGUE = 'open-catalogue';
-
 /** Placeholders for personal data, which history never shows: before and after its erasure. */
 export const PERSONAL = '[personal]';
 export const ERASED = '[erased]';

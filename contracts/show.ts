@@ -14,6 +14,7 @@ import {
 } from './facts/show-fields.ts';
 import { SHOWN_FLAGS } from './facts/show-flags.ts';
 import { isWebLink, withScheme } from './facts/web-link.ts';
+import { FORMER } from './former-value.ts';
 import { blankable, blankOrWholeNumber, id, line, required, text } from './text.ts';
 
 export const ages = z.enum(AGES, SHOW_FIELDS.ages.required);
@@ -74,17 +75,11 @@ const sent = fieldsByKind({
 /** What a client sends to change a show: the fields sent are the fields changed. */
 export const showChanges = z.strictObject({ ...sent, is_published: formBoolean }).partial();
 
-const FORMER = 'Give the value that the field had.';
-const formerText = () => z.union([z.string(), z.null()], FORMER);
-const formerValues = fieldsByKind({
-  day: () => formerShowDate,
-  line: formerText,
-  text: formerText,
-  link: formerText,
-  ages: formerText,
-  time: formerText,
-  number: () => z.union([z.number(), z.null()], FORMER),
-  genre: formerText,
+/** What fields were changed from, which may be older than today's rules. */
+const formerValues = recordOf(SHOW_FIELD_NAMES, (name) => {
+  const { kind } = SHOW_FIELDS[name];
+  if (kind === 'day') return formerShowDate;
+  return z.union([z.string(), z.null(), ...(kind === 'number' ? [z.number()] : [])], FORMER);
 });
 
 /**
@@ -96,8 +91,8 @@ export const showEdit = showChanges
     from: z
       .strictObject({
         ...formerValues,
-        is_published: z.boolean('Use true or false.'),
-        is_archived: z.boolean('Use true or false.'),
+        is_published: formBoolean,
+        is_archived: formBoolean,
       })
       .partial()
       .optional(),

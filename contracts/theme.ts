@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cssVars, newCssVars } from './css-vars.ts';
 import { LINE, LIST_TEXT } from './facts/limits.ts';
+import { FORMER } from './former-value.ts';
 import { blankable, required, text } from './text.ts';
 
 export const themeName = z
@@ -16,7 +17,7 @@ export const newTheme = z.strictObject({
 });
 export type NewTheme = z.infer<typeof newTheme>;
 
-const formerText = z.string('Give the value that the field had.');
+const formerText = z.string(FORMER);
 const formerVars = z.record(z.string(), formerText.optional(), 'Give the values as name and text.');
 
 /**
@@ -28,7 +29,7 @@ export const themeEdit = newTheme.extend({
     .strictObject({
       name: formerText,
       display_name: formerText,
-      description: formerText,
+      description: formerText.nullable().transform((blank) => blank ?? ''),
       css_vars: z.strictObject({ theme: formerVars, light: formerVars, dark: formerVars }),
     })
     .partial()

@@ -12,3 +12,11 @@ export const IRREVERSIBLE: Readonly<Record<string, string>> = {
   EventVoided: 'It cannot be read, so there is nothing to bring back.',
   ShowRetracted: 'Calendars and feeds were told that the show is cancelled.',
 };
+
+/** The command that adds the built-in genres at the first start. It cannot be undone. */
+export const OPEN_CATALOGUE = 'open-catalogue';
+
+/** Whether what an event of this type and command changed can never be undone. */
+export function isIrreversible(type: string, commandId: string): boolean {
+  return Object.hasOwn(IRREVERSIBLE, type) || commandId === OPEN_CATALOGUE;
+}

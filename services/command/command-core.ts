@@ -1,4 +1,4 @@
-import { OPEN_CATALOGUE } from '@stagedoor/contracts/history';
+import { OPEN_CATALOGUE } from '@stagedoor/contracts/facts/irreversible';
 import { Refused } from '@stagedoor/contracts/refusals';
 import {
   awaitEventLog,

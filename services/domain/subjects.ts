@@ -41,60 +41,62 @@ export interface SubjectKind<State, Event extends DomainEvent> {
 /** A kind whose states only this kind reads, so that their type need not be known. */
 export type AnyKind = SubjectKind<unknown, DomainEvent>;
 
-const show: SubjectKind<ShowState, ShowEvent> = {
-  subject: 'show',
-  events: showEvents,
-  decider: showDecider,
-  fieldsOf: showFields,
-};
+export const subjectKinds = {
+  show: {
+    subject: 'show',
+    events: showEvents,
+    decider: showDecider,
+    fieldsOf: showFields,
+  } satisfies SubjectKind<ShowState, ShowEvent>,
 
-const genre: SubjectKind<GenresState, GenresEvent> = {
-  subject: 'genre',
-  events: genresEvents,
-  decider: genresDecider,
-  idOf: ({ data }) => data.id,
-  fieldsOf: genreFields,
-};
+  genre: {
+    subject: 'genre',
+    events: genresEvents,
+    decider: genresDecider,
+    idOf: ({ data }) => data.id,
+    fieldsOf: genreFields,
+  } satisfies SubjectKind<GenresState, GenresEvent>,
 
-const theme: SubjectKind<ThemesState, ThemesEvent> = {
-  subject: 'theme',
-  events: themesEvents,
-  decider: themesDecider,
-  idOf: ({ data }) => ('id' in data ? data.id : CURRENT),
-  fieldsOf: themeFields,
-};
+  theme: {
+    subject: 'theme',
+    events: themesEvents,
+    decider: themesDecider,
+    idOf: ({ data }) => ('id' in data ? data.id : CURRENT),
+    fieldsOf: themeFields,
+  } satisfies SubjectKind<ThemesState, ThemesEvent>,
 
-const message: SubjectKind<MessageState, MessageEvent> = {
-  subject: 'message',
-  events: messageEvents,
-  decider: messageDecider,
-  fieldsOf: messageFields,
-};
+  message: {
+    subject: 'message',
+    events: messageEvents,
+    decider: messageDecider,
+    fieldsOf: messageFields,
+  } satisfies SubjectKind<MessageState, MessageEvent>,
 
-const subscriber: SubjectKind<SubscriberState, SubscriberEvent> = {
-  subject: 'subscriber',
-  events: subscriberEvents,
-  decider: subscriberDecider,
-  fieldsOf: subscriberFields,
-};
+  subscriber: {
+    subject: 'subscriber',
+    events: subscriberEvents,
+    decider: subscriberDecider,
+    fieldsOf: subscriberFields,
+  } satisfies SubjectKind<SubscriberState, SubscriberEvent>,
 
-const settings: SubjectKind<MailingListSettings, MailingListSettingsEvent> = {
-  subject: 'settings',
-  events: mailingListSettingsEvents,
-  decider: mailingListSettingsDecider,
-  idOf: () => 'mailing-list',
-  fieldsOf: (state) => ({ ...state }),
-};
+  settings: {
+    subject: 'settings',
+    events: mailingListSettingsEvents,
+    decider: mailingListSettingsDecider,
+    idOf: () => 'mailing-list',
+    fieldsOf: (state) => ({ ...state }),
+  } satisfies SubjectKind<MailingListSettings, MailingListSettingsEvent>,
 
-const account: SubjectKind<AccountState, AccountEvent> = {
-  subject: 'account',
-  events: accountEvents,
-  decider: accountDecider,
-  fieldsOf: accountFields,
-};
+  account: {
+    subject: 'account',
+    events: accountEvents,
+    decider: accountDecider,
+    fieldsOf: accountFields,
+  } satisfies SubjectKind<AccountState, AccountEvent>,
+} as const;
 
 const KINDS = new Map<string, AnyKind>(
-  [show, genre, theme, message, subscriber, settings, account].flatMap((kind) =>
+  Object.values(subjectKinds).flatMap((kind) =>
     Object.keys(kind.events).map((type) => [type, kind as unknown as AnyKind]),
   ),
 );

@@ -49,6 +49,6 @@ export function streamStory<State, Command, Event extends DomainEvent>(
       if (plan) append(commandId, plan.commands, undone);
       return plan;
     },
-    fields: (id) => undoable.fieldsOf(state).get(id),
+    fields: (id) => undoable.fieldsOf(state, id),
   };
 }

@@ -144,6 +144,20 @@ describe('editing a show', () => {
     });
   });
 
+  it.each([
+    [{ genre_id: '' }, { genre_id: 'indie' }],
+    [{ ticket_url: ' tickets.example.com/1' }, { ticket_url: 'example.com' }],
+    [{ doors_time: '19:30:00' }, { doors_time: '20:00' }],
+    [{ show_time: '' }, { show_time: '20:00' }],
+    [{ tour_title: null }, { tour_title: 'Mine' }],
+    [{ headlining_artist: ' Glass Harbor ' }, { headlining_artist: 'Mine' }],
+    [{ is_published: 'true' }, { is_published: false }],
+  ])('reads former values as if they were sent: %j', async (from, changes) => {
+    const { id } = (await create({ ...SHOW, genre_id: 'none', doors_time: '19:30' })).body;
+    const { status, body } = await edit(id, { ...changes, from });
+    expect(status, JSON.stringify(body)).toBe(200);
+  });
+
   it('refuses an edit that began before the show was archived, if it says so', async () => {
     const { id } = (await create()).body;
     await staff.call('shows.archive', { params: { id } });

@@ -104,7 +104,8 @@ describe('a theme of the venue’s own', () => {
       dark: { ...css_vars.dark, primary },
     });
     await replace({ display_name: 'Theirs', css_vars: darkWith('#010203') });
-    const merged = await replace({ description: 'Mine', from });
+    const typed = { ...from, display_name: ` ${display_name} ` };
+    const merged = await replace({ description: 'Mine', from: typed });
     expect(merged.body).toMatchObject({
       ...{ display_name: 'Theirs', description: 'Mine' },
       css_vars: darkWith('#010203'),
@@ -119,6 +120,9 @@ describe('a theme of the venue’s own', () => {
       ],
       current: { description: 'Mine' },
     });
+    await replace({ description: '' });
+    const described = await replace({ description: 'Oak', from: { description: null } });
+    expect(described.body).toMatchObject({ description: 'Oak' });
   });
 
   it('can be a copy of a system theme', async () => {

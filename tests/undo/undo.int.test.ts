@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import { showStream } from '@stagedoor/contracts/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { createCommandRunner, type Run } from '../../services/command/command-runner.ts';
 import { openCommandCore } from '../../services/command/command-core.ts';
 import { show } from '@stagedoor/domain/show/show.decider';
 import { planUndo } from '../../services/command/undo/undo-plan.ts';
-import { undoableShow } from '../../services/command/undo/undoable-show.ts';
+import { undoableShow } from '../../services/command/undo/undoable.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
@@ -105,6 +106,24 @@ describe('an undo', () => {
     expect(await entriesOf(commandOf(edit))).toMatchObject([{ undone_by: null, undoable: true }]);
     expect((await undo(commandOf(edit))).status).toBe(200);
     expect((await staff.call('shows.get', { params: { id } })).body.tour_title).toBe('');
+  });
+
+  it('is refused for exactly those commands that the history says are undone', async () => {
+    const { id } = await aShow();
+    const edit = await staff.call('shows.edit', { params: { id }, body: { tour_title: 'Tides' } });
+    const commands = [commandOf(edit)];
+    // Each step undoes one of the commands so far: undo, redo, undo of the redo, and so on.
+    for (const step of [0, 1, 0, 3, 4, 5, 0, 2, 0, 1, 0, 9]) {
+      const undone = await undo(commands[step] ?? '');
+      if (undone.status === 200) commands.push(undone.body.command_id);
+      const events = await log.read(showStream(id));
+      for (const command of commands) {
+        const plan = planUndo(undoableShow(id, BUILT_IN_GENRES), events, command);
+        const [entry] = await entriesOf(command);
+        expect(entry?.undone_by === null, `${step}: ${command}`).toBe(plan !== undefined);
+      }
+    }
+    expect(commands.length).toBeGreaterThan(6);
   });
 
   it('leaves what somebody changed since, and names it', async () => {

@@ -2,21 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import { mayAccess } from '@stagedoor/contracts/account';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import type { Genre } from '@stagedoor/contracts/genre';
-import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
-import { OPEN_CATALOGUE, type UndoResult } from '@stagedoor/contracts/history';
+import { isIrreversible } from '@stagedoor/contracts/facts/irreversible';
+import type { UndoResult } from '@stagedoor/contracts/history';
 import { Refused, refusalStatus } from '@stagedoor/contracts/refusals';
 import { inBulk } from '../bulk.ts';
 import type { CommandStores } from '../command-stores.ts';
 import { planUndo, type UndoPart } from './undo-plan.ts';
-import type { Undoable } from './undoable.ts';
-import { undoableShow } from './undoable-show.ts';
 import {
   undoableAccount,
   undoableGenres,
   undoableMessage,
   undoableSettings,
+  undoableShow,
   undoableThemes,
-} from './undoable-subjects.ts';
+  type Undoable,
+} from './undoable.ts';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 
@@ -111,9 +111,7 @@ function assertUndoable(
   if (touched.length === 0) throw new Refused('not-found');
   if (touched.some(({ subject }) => subject === 'account') && !mayAccess(role, 'site-manager'))
     throw new Refused('forbidden');
-  const isIrreversible = ({ types }: Touched) =>
-    types.every((type) => Object.hasOwn(IRREVERSIBLE, type));
-  if (commandId === OPEN_CATALOGUE || touched.every(isIrreversible))
+  if (touched.every(({ types }) => types.every((type) => isIrreversible(type, commandId))))
     throw new Refused('not-undoable');
 }
 

@@ -4,7 +4,7 @@ import type { ShowDetails } from '@stagedoor/contracts/show';
 import { exampleDetails, exampleStoredPhoto as photo } from '../../../tests/setup/example-show.ts';
 import { streamStory } from '../../../tests/setup/stream-story.ts';
 import type { ShowCommand } from '@stagedoor/domain/show/show.decider';
-import { undoableShow } from './undoable-show.ts';
+import { undoableShow } from './undoable.ts';
 
 const ID = 's1';
 const details = exampleDetails({ doors_time: '19:00', genre_id: 'indie' });

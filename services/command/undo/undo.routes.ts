@@ -5,7 +5,7 @@ import { mount } from '@stagedoor/platform/http/mount';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import type { CommandStores } from '../command-stores.ts';
 import { findTouched, undoCommand } from './undo-command.ts';
-import { commandsToRestore } from './undoable-show.ts';
+import { commandsToRestore } from './undoable.ts';
 
 /** Undo, and bringing back an old state. */
 export function undoRoutes(stores: CommandStores) {

@@ -1,18 +1,67 @@
+import { z } from 'zod';
+import { flags as flagsShape, type AccountEvent } from '@stagedoor/contracts/account.events';
 import type { DomainEvent } from '@stagedoor/contracts/events';
-import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { FLAG_EVENTS, SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { genreSchema, type Genre } from '@stagedoor/contracts/genre';
+import type { GenresEvent } from '@stagedoor/contracts/genres.events';
+import {
+  mailingListSettingsSchema,
+  type MailingListSettings,
+} from '@stagedoor/contracts/mailing-list';
+import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
+import { messageEvents, type MessageEvent } from '@stagedoor/contracts/message.events';
+import { invalidField, Refused } from '@stagedoor/contracts/refusals';
+import { showDetails } from '@stagedoor/contracts/show';
+import { storedPhoto, type ShowEvent } from '@stagedoor/contracts/show.events';
+import { newTheme, type NewTheme } from '@stagedoor/contracts/theme';
+import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
+import {
+  account,
+  type AccountCommand,
+  type AccountState,
+} from '@stagedoor/domain/account/account.decider';
 import type { Subject } from '@stagedoor/domain/decider';
 import type { Fields } from '@stagedoor/domain/fields';
+import {
+  genres,
+  type GenresCommand,
+  type GenresState,
+} from '@stagedoor/domain/genres/genres.decider';
+import {
+  mailingListSettings,
+  type MailingListSettingsCommand,
+} from '@stagedoor/domain/mailing-list/mailing-list-settings.decider';
+import {
+  message,
+  messageFields,
+  type MessageCommand,
+  type MessageState,
+} from '@stagedoor/domain/message/message.decider';
+import {
+  show,
+  showFields,
+  type ShowCommand,
+  type ShowState,
+} from '@stagedoor/domain/show/show.decider';
+import { subjectKinds, type SubjectKind } from '@stagedoor/domain/subjects';
+import {
+  CURRENT,
+  themeById,
+  themeFields,
+  themeOf,
+  themes,
+  type ThemesCommand,
+  type ThemesState,
+} from '@stagedoor/domain/themes/themes.decider';
+import { evolveRecorded, type KnownEvent } from '../known-streams.ts';
+import { assertGenres } from '../shows/shows.ts';
 
-/** Translates the state of a stream into fields, and fields back into commands. */
-export interface Undoable<State, Command, Event extends DomainEvent> extends Subject<
-  State,
-  Command,
-  Event
-> {
-  /** The kind of subject in the stream, as the history calls it. */
-  kind: HistorySubject;
-  /** The fields of everything that exists in the stream, by its id. */
-  fieldsOf(state: State): ReadonlyMap<string, Fields>;
+/** How the fields of the subjects in a stream are put back: by commands, which know the rules. */
+export interface Undoable<State, Command, Event extends DomainEvent>
+  extends Subject<State, Command, Event>, Pick<SubjectKind<State, Event>, 'subject' | 'fieldsOf'> {
+  /** The id of the subject of an event. */
+  idOf(event: Event): string;
   /** Gives some fields of one subject these values. */
   set(id: string, fields: Fields, state: State): Command[];
   /** Brings a deleted subject back. Without it deletions cannot be undone. */
@@ -22,4 +71,164 @@ export interface Undoable<State, Command, Event extends DomainEvent> extends Sub
    * cannot be undone.
    */
   remove?(id: string, state: State, isRedo: boolean): Command[];
+}
+
+/** Undoing the creation of a show archives it. */
+export function undoableShow(
+  id: string,
+  catalogue: readonly Genre[],
+): Undoable<ShowState, ShowCommand, ShowEvent> {
+  return {
+    ...subjectKinds.show,
+    ...show(id),
+    idOf: () => id,
+    set: (_, fields) => {
+      const commands = showCommands(fields);
+      assertGenres(commands, catalogue);
+      return commands;
+    },
+    remove: () => [{ type: 'ArchiveShow' }],
+  };
+}
+
+/**
+ * The commands that bring a show back to what it was at a revision.
+ * @throws Refused not-found for an unknown show, invalid-input for an unknown revision.
+ */
+export function commandsToRestore(
+  id: string,
+  recorded: readonly KnownEvent[],
+  revision: number,
+): ShowCommand[] {
+  const last = recorded.at(-1)?.revision;
+  if (last === undefined) throw new Refused('not-found');
+  if (revision > last) throw invalidField('revision', `Give a revision from 0 to ${last}.`);
+  const { decider } = show(id);
+  const state = recorded
+    .filter((event) => event.revision <= revision)
+    .reduce((before, event) => evolveRecorded(decider, before, event), decider.initial);
+  return showCommands(showFields(state) ?? {});
+}
+
+const changedDetails = z.object(showDetails.partial().shape);
+const changedPhotos = z.object({ photos: z.array(storedPhoto).optional() });
+const changedFlags = z.object(recordOf(SHOW_FLAGS, () => z.boolean().optional()));
+
+/** Unarchives first and archives last: an archived show cannot be published, nor is it. */
+function showCommands(fields: Fields): ShowCommand[] {
+  const { photos } = changedPhotos.parse(fields);
+  const flags = changedFlags.parse(fields);
+  const switches = Object.values(FLAG_EVENTS)
+    .filter(({ flag, sets }) => flags[flag] === sets[flag])
+    .filter(({ flag }) => flag !== 'is_published' || !flags.is_archived)
+    .map(({ command }) => ({ type: command }));
+  return [
+    ...switches.filter(({ type }) => type === 'UnarchiveShow'),
+    { type: 'ChangeDetails', changes: changedDetails.parse(fields) },
+    ...(photos ? [{ type: 'RestorePhotos', photos } as const] : []),
+    ...switches.filter(({ type }) => type !== 'UnarchiveShow'),
+  ];
+}
+
+/** The genre catalogue. A genre that a show has is removed only if its deletion is redone. */
+export function undoableGenres(
+  used: ReadonlySet<string>,
+): Undoable<GenresState, GenresCommand, GenresEvent> {
+  return {
+    ...subjectKinds.genre,
+    ...genres,
+    set: (id, fields) => [{ type: 'RenameGenre', id, name: String(fields['name']) }],
+    add: (_, fields) => [{ type: 'RestoreGenre', genre: genreSchema.parse(fields) }],
+    remove: (id, _, isRedo) => {
+      if (used.has(id) && !isRedo)
+        throw new Refused('conflict', {
+          message: 'A show has this genre. Delete the genre to move its shows to none.',
+        });
+      return [{ type: 'DeleteGenre', id }];
+    },
+  };
+}
+
+/** Undo changes the state of a message, but never removes the message or brings it back. */
+export function undoableMessage(id: string): Undoable<MessageState, MessageCommand, MessageEvent> {
+  return {
+    ...subjectKinds.message,
+    ...message(id),
+    idOf: () => id,
+    fieldsOf: (state) => (state.phase === 'received' ? messageFields(state) : undefined),
+    set: (_, { is_read, is_archived, answered_at: at, answered_by: by }) => [
+      ...(is_read === undefined ? [] : [{ type: is_read ? 'MarkRead' : 'MarkUnread' } as const]),
+      ...(is_archived === undefined
+        ? []
+        : [{ type: is_archived ? 'ArchiveMessage' : 'UnarchiveMessage' } as const]),
+      ...(at === undefined ? [] : [answeredAs(at, by)]),
+    ],
+  };
+}
+
+/** Brings back who answered a message and when, whoever undoes it. */
+function answeredAs(at: unknown, by: unknown): MessageCommand {
+  return at === null
+    ? { type: 'MarkUnanswered' }
+    : { type: 'MarkAnswered', ...messageEvents.MessageAnswered.data.parse({ by, at }) };
+}
+
+export const undoableSettings: Undoable<
+  MailingListSettings,
+  MailingListSettingsCommand,
+  MailingListSettingsEvent
+> = {
+  ...subjectKinds.settings,
+  ...mailingListSettings,
+  set: (_, fields) => [
+    { type: 'ChangeSettings', changes: mailingListSettingsSchema.partial().parse(fields) },
+  ],
+};
+
+/** Undo changes the flags of an account and nothing else. */
+export function undoableAccount(
+  id: string,
+  { isLastSiteManager }: { isLastSiteManager: boolean },
+): Undoable<AccountState, AccountCommand, AccountEvent> {
+  return {
+    ...subjectKinds.account,
+    ...account(id),
+    idOf: () => id,
+    fieldsOf: ({ flags }) => ({ ...flags }),
+    set: (_, fields, current) => {
+      const flags = flagsShape.parse({ ...current.flags, ...fields });
+      return [{ type: 'GrantFlags', flags, isLastSiteManager }];
+    },
+  };
+}
+
+/** Each own theme, with fields such as `light.primary`; and the choice of the current theme. */
+export const undoableThemes: Undoable<ThemesState, ThemesCommand, ThemesEvent> = {
+  ...subjectKinds.theme,
+  ...themes,
+  set: (id, fields, state) =>
+    id === CURRENT
+      ? [{ type: 'SetCurrentTheme', name: String(fields['theme_name']) }]
+      : [
+          {
+            type: 'ReplaceTheme',
+            id,
+            theme: allowedTheme({ ...themeFields(state, id), ...fields }),
+          },
+        ],
+  add: (id, fields) => [{ type: 'CreateTheme', id, theme: allowedTheme(fields) }],
+  remove: (id, state) => {
+    if (themeById(state, id).name === state.current)
+      throw new Refused('conflict', {
+        message: 'This is the current theme. Activate another one first.',
+      });
+    return [{ type: 'DeleteTheme', id }];
+  },
+};
+
+/** @throws Refused invalid-input if the rules for themes refuse it today. */
+function allowedTheme(fields: Fields): NewTheme {
+  const read = newTheme.safeParse(themeOf(fields));
+  if (!read.success) throw new Refused('invalid-input');
+  return read.data;
 }

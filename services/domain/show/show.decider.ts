@@ -8,8 +8,9 @@ import {
   type FlagEvent,
   type ShowFlags,
 } from '@stagedoor/contracts/facts/show-flags';
+import { isStill } from '@stagedoor/contracts/former-value';
 import { invalidField, Refused, type FieldConflict } from '@stagedoor/contracts/refusals';
-import type { ShowDetails, ShowEdit } from '@stagedoor/contracts/show';
+import { showChanges, type ShowDetails, type ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
 import { decideAll, defineSubject, type Decider, type Recorded } from '../decider.ts';
@@ -76,8 +77,14 @@ export function conflictsOf(
   const now: Record<string, unknown> = { ...details, ...flags };
   const changes: Record<string, unknown> = sent;
   return Object.entries(from)
-    .filter(([field, before]) => now[field] !== before && now[field] !== changes[field])
+    .filter(([field]) => clock(now[field]) !== clock(changes[field]))
+    .filter(([field, former]) => !isStill(showChanges, field, clock(former), clock(now[field])))
     .map(([field]) => ({ field, current: now[field] }));
+}
+
+/** Times are compared by the clock: 19:00:00 is 19:00. */
+function clock(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/^(\d\d:\d\d):00$/, '$1') : value;
 }
 
 export function tooManyPhotos(): Refused {

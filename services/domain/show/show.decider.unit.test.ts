@@ -93,6 +93,8 @@ describe('the conflicts of an edit', () => {
     ['none if the value is as it was', { doors_time: '20:00', from: { doors_time: '19:00' } }, []],
     ['none if both chose the same', { doors_time: '19:00', from: { doors_time: '18:00' } }, []],
     ['a field that is neither', { doors_time: '20:00', from: { doors_time: '18:00' } }, [now]],
+    ['none for the same time', { doors_time: '20:00', from: { doors_time: '19:00:00' } }, []],
+    ['none if both chose the same time', { doors_time: '19:00:00', from: { doors_time: '' } }, []],
     ['none if the show is still not archived', { from: { is_archived: false } }, []],
   ])('are %s', (_, edit, conflicts) => expect(conflictsOf(show, edit)).toEqual(conflicts));
   it('tell an edit that leaves a show public that it is archived', () =>

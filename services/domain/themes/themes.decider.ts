@@ -1,8 +1,10 @@
+import { isStill } from '@stagedoor/contracts/former-value';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { systemTheme } from '@stagedoor/contracts/system-themes/system-themes';
 import { THEMES_STREAM } from '@stagedoor/contracts/streams';
 import {
   DEFAULT_THEME,
+  newTheme,
   type NewTheme,
   type Theme,
   type ThemeEdit,
@@ -107,6 +109,8 @@ function replaceTheme(
     : [changed];
 }
 
+const themeChanges = newTheme.partial();
+
 /**
  * What the theme becomes: with `from`, the theme as it is now with the values that differ from it.
  * @throws Refused stale-revision if somebody else has changed such a value to another one
@@ -116,12 +120,14 @@ function merged(theme: Theme, { from, ...sent }: ThemeEdit): NewTheme {
   const now = themeValues(theme);
   const mine = themeValues(sent);
   const before = themeValues({ ...theme, ...from, css_vars: from.css_vars ?? theme.css_vars });
+  const isBefore = (field: string, value: unknown) =>
+    isStill(themeChanges, field, before[field], value);
   const fields = [...new Set([...Object.keys(now), ...Object.keys(mine)])];
   const changed = fields.filter(
-    (field) => mine[field] !== before[field] && mine[field] !== now[field],
+    (field) => !isBefore(field, mine[field]) && mine[field] !== now[field],
   );
   const conflicts = changed
-    .filter((field) => now[field] !== before[field])
+    .filter((field) => !isBefore(field, now[field]))
     .map((field) => ({
       field: field.includes('.') ? `css_vars.${field}` : field,
       current: now[field] ?? null,

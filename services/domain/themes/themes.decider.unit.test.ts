@@ -75,6 +75,18 @@ describe('replacing a theme', () => {
     given(created, { type: 'ThemeChanged', data: { id: 't1', changes: { display_name: 'Hall' } } })
       .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, display_name: 'Oak', from: BARN } })
       .refused('stale-revision'));
+  const accented = { ...BARN.css_vars, theme: { ...BARN.css_vars.theme, accent: '#111111' } };
+  const before = { ...BARN, css_vars: accented };
+  it('takes out a custom property that the edited theme had', () =>
+    given({ type: 'ThemeCreated', data: { id: 't1', ...before } })
+      .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, from: before } })
+      .then({ type: 'ThemeChanged', data: { id: 't1', changes: { css_vars: BARN.css_vars } } }));
+  it('refuses an edit of a custom property that was taken out meanwhile', () => {
+    const css_vars = { ...accented, theme: { ...accented.theme, accent: '#222222' } };
+    given(created)
+      .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, css_vars, from: before } })
+      .refused('stale-revision');
+  });
   it('refuses a built-in theme', () =>
     given().when({ type: 'ReplaceTheme', id: 'lantern', theme: BARN }).refused('theme-protected'));
   it('refuses a theme that does not exist', () =>

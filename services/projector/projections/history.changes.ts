@@ -1,6 +1,5 @@
 import { eventShapes, type EventType } from '@stagedoor/contracts/events';
 import { HISTORY_SENTENCES } from '@stagedoor/contracts/facts/history-sentences';
-import { NAME_FIELDS } from '@stagedoor/contracts/facts/history-subjects';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { sealedOf } from '@stagedoor/domain/subjects';
 import type { Fields } from '@stagedoor/domain/fields';
@@ -21,7 +20,7 @@ function changeOf(event: Told): HistoryChange {
   }
   const { kind, id, before, after } = event.change;
   return {
-    ...{ event, sentence, subject: kind.subject, id, named: NAME_FIELDS[kind.subject] },
+    ...{ event, sentence, subject: kind.subject, id },
     ...{ before: kind.fieldsOf(before, id), after: kind.fieldsOf(after, id) },
     ...{ sealedBefore: sealedOf(before), sealed: sealedOf(after) },
   };

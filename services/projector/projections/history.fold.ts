@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
+import { NAME_FIELDS, type HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
@@ -11,9 +11,8 @@ export interface HistoryChange {
   event: EventContext;
   subject: HistorySubject;
   id: string;
-  /** `{}` is the subject's name, from the field `named`; without it, whoever reads puts it in. */
+  /** `{}` is the name of the subject; if its kind has none, whoever reads puts it in. */
   sentence: string;
-  named?: string | undefined;
   /** Undefined where there is no such subject. */
   before: Fields | undefined;
   after: Fields | undefined;
@@ -174,7 +173,8 @@ function later(stored: string, at: string): string {
   return Date.parse(stored) > Date.parse(at) ? stored : at;
 }
 
-function summaryOf({ sentence, named, id, before, after }: HistoryChange): string {
+function summaryOf({ sentence, subject, id, before, after }: HistoryChange): string {
+  const named = NAME_FIELDS[subject];
   if (named === undefined) return sentence;
   const name = [before?.[named], after?.[named], id].find((known) => typeof known === 'string');
   return sentence.replace('{}', () => String(name));

@@ -6,7 +6,7 @@ import { foldHistory, type HistoryChange, type LatestEntry } from './history.fol
 const EARLY = '2030-05-01T10:00:00.000Z';
 const LATE = '2030-05-01T11:00:00.000Z';
 
-type More = Pick<HistoryChange, 'named' | 'sealedBefore' | 'sealed'>;
+type More = Pick<HistoryChange, 'sealedBefore' | 'sealed'>;
 
 function change(
   position: number,
@@ -95,12 +95,12 @@ describe('folding a change into the history', () => {
   });
 
   it('names the subject as it was before, else as it is now, else by its id', () => {
-    const named = { named: 'title' };
-    const summary = (before: HistoryChange['before'], after: object) =>
-      fold(STORED, change(4, before, { ...after }, named)).added[0]?.summary;
-    expect(summary(LOW, HIGH)).toBe('Changed Low Tide');
-    expect(summary(undefined, HIGH)).toBe('Changed High Tide');
-    expect(summary(undefined, { title: null })).toBe('Changed 1');
+    const summary = (before: HistoryChange['before'], after: HistoryChange['after']) =>
+      fold(STORED, change(4, before, after)).added[0]?.summary;
+    const [low, high] = [{ headlining_artist: 'Low Tide' }, { headlining_artist: 'High Tide' }];
+    expect(summary(low, high)).toBe('Changed Low Tide');
+    expect(summary(undefined, high)).toBe('Changed High Tide');
+    expect(summary(undefined, { headlining_artist: null })).toBe('Changed 1');
   });
 
   it('marks personal data of earlier entries of the batch as erased', () => {

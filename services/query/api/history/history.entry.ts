@@ -1,6 +1,6 @@
 import type { Person } from '@stagedoor/contracts/account';
-import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
-import { OPEN_CATALOGUE, UNREADABLE, type HistoryEntry } from '@stagedoor/contracts/history';
+import { isIrreversible } from '@stagedoor/contracts/facts/irreversible';
+import { UNREADABLE, type HistoryEntry } from '@stagedoor/contracts/history';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { personWith } from '@stagedoor/platform/accounts/account-row';
 import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
@@ -182,6 +182,6 @@ function undoRefusalOf({
   command_id,
   undone_by,
 }: Pick<EntryRow, 'type' | 'command_id' | 'undone_by'>): string | undefined {
-  if (Object.hasOwn(IRREVERSIBLE, type) || command_id === OPEN_CATALOGUE) return 'not-undoable';
+  if (isIrreversible(type, command_id)) return 'not-undoable';
   return undone_by === null ? undefined : 'already-undone';
 }

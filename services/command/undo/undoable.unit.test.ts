@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { streamStory } from '../../../tests/setup/stream-story.ts';
-import { undoableGenres, undoableMessage } from './undoable-subjects.ts';
+import { undoableGenres, undoableMessage, undoableThemes } from './undoable.ts';
 
 describe('undoing a change of the genres', () => {
   const add = { type: 'AddGenre', id: 'g1', name: 'Zydeco' } as const;
@@ -14,7 +14,7 @@ describe('undoing a change of the genres', () => {
     genres.undoes('undo', 'add');
     expect(genres.fields('g1')).toBeUndefined();
     genres.undoes('redo', 'undo');
-    expect(genres.fields('g1')).toEqual({ name: 'Zydeco', slug: 'zydeco' });
+    expect(genres.fields('g1')).toEqual({ id: 'g1', name: 'Zydeco', slug: 'zydeco' });
   });
 
   it('brings a deleted genre back under its id, and deletes it again even if a show has it', () => {
@@ -23,7 +23,7 @@ describe('undoing a change of the genres', () => {
     expect(used.undoes('undo', 'delete')?.parts).toEqual([
       { subject: 'genre', id: 'g1', ok: true },
     ]);
-    expect(used.fields('g1')).toEqual({ name: 'Zydeco', slug: 'zydeco' });
+    expect(used.fields('g1')).toEqual({ id: 'g1', name: 'Zydeco', slug: 'zydeco' });
     used.undoes('redo', 'undo');
     expect(used.fields('g1')).toBeUndefined();
   });
@@ -48,7 +48,46 @@ describe('undoing a change of the genres', () => {
     ]);
     genres.does('rename', { type: 'RenameGenre', id: 'g2', name: 'Cajun' });
     genres.undoes('undo', 'delete');
-    expect(genres.fields('g1')).toEqual({ name: 'Zydeco', slug: 'zydeco_2' });
+    expect(genres.fields('g1')).toEqual({ id: 'g1', name: 'Zydeco', slug: 'zydeco_2' });
+  });
+});
+
+describe('undoing the new name of a theme', () => {
+  const mode = { background: '#ffffff', primary: '#881122' };
+  const theme = {
+    display_name: 'Barn',
+    description: '',
+    css_vars: { theme: {}, light: mode, dark: mode },
+  };
+  const choose = (name: string) => ({ type: 'SetCurrentTheme', name }) as const;
+  const rename = { type: 'ReplaceTheme', id: 't1', theme: { ...theme, name: 'shed' } } as const;
+  const themes = () => {
+    const story = streamStory(undoableThemes);
+    story.does('created', { type: 'CreateTheme', id: 't1', theme: { ...theme, name: 'barn' } });
+    return { ...story, current: () => story.fields('current')?.['theme_name'] };
+  };
+
+  it('leaves a later choice of it, which follows the name, to be undone', () => {
+    const story = themes();
+    story.does('rename', rename);
+    story.does('choose', choose('shed'));
+    story.undoes('undo', 'rename');
+    expect(story.current()).toBe('barn');
+    story.undoes('undo choice', 'choose');
+    expect(story.current()).toBe('lantern');
+  });
+
+  it('does not let an earlier choice be undone that was made again since', () => {
+    const story = themes();
+    story.does('choose', choose('barn'));
+    story.does('rename', rename);
+    story.does('leave', choose('lantern'));
+    story.does('return', choose('shed'));
+    story.undoes('undo', 'rename');
+    expect(story.undoes('undo choice', 'choose')?.parts).toMatchObject([
+      { ok: false, code: 'nothing-to-undo' },
+    ]);
+    expect(story.current()).toBe('barn');
   });
 });
 
