@@ -24,11 +24,21 @@ const details = z.object({
   genre_id: z.string(),
   ticket_url: z.string(),
   ticket_instructions: z.string(),
+  price: z.string(),
 });
 
 export const showEvents = {
-  ShowAnnounced: { version: 1, data: details },
-  ShowDetailsChanged: { version: 1, data: z.object({ changes: details.partial() }) },
+  ShowAnnounced: {
+    version: 2,
+    data: details,
+    upcasters: { 1: (announced) => Object.assign({}, announced, { price: '' }) },
+  },
+  ShowDetailsChanged: {
+    version: 2,
+    data: z.object({ changes: details.partial() }),
+    // Without the price, which nobody could change.
+    upcasters: { 1: (changed) => changed },
+  },
   ShowPublished: { version: 1, data: noData },
   ShowUnpublished: { version: 1, data: noData },
   ShowArchived: { version: 1, data: noData },

@@ -26,6 +26,7 @@ const ACTS: [headliner: string, support: string, genre: string, tour: string][] 
   ['Matchbook Romance Club', 'Second Shift', 'rock', 'Strike Anywhere'],
 ];
 const DOORS = ['18:30', '19:00', '19:30', '20:00'];
+const PRICES = ['$20 / $25 at the door', '$15', 'Free', '$18', ''];
 const AGES = ['21+', '18+', 'all_ages'] as const;
 const INFO = [
   '',
@@ -57,6 +58,7 @@ export function exampleShows(count: number, today: string): ExampleShow[] {
         show_time: index % 5 === 0 ? doors : `${Number(doors.slice(0, 2)) + 1}:${doors.slice(3)}`,
         genre_id,
         ticket_url: index % 3 === 2 ? '' : `https://tickets.example.com/shows/${index + 1}`,
+        price: pick(PRICES, index),
         ticket_instructions:
           index % 3 === 2 ? 'Tickets at the door from one hour before doors. Cash and cards.' : '',
       }),

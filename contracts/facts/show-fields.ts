@@ -49,6 +49,7 @@ const fields = {
   doors_time: { kind: 'time', label: 'Doors Time', default: null },
   show_time: { kind: 'time', label: 'Show Time', default: null },
   genre_id: { kind: 'genre', label: 'Genre', default: 'none' },
+  price: { kind: 'line', label: 'Price', max: 100, default: '' },
   ticket_url: {
     kind: 'link',
     label: 'Ticket URL',

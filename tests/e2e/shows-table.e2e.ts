@@ -77,7 +77,7 @@ test.describe('the shows table', () => {
     await expect(rowOf(page, 'Basil')).toContainText('No image');
     await expect(rowOf(page, 'Basil')).toContainText('Cedar, Dill');
     await page.getByRole('button', { name: 'Columns' }).click();
-    await expect(page.getByRole('menuitemcheckbox')).toHaveCount(14);
+    await expect(page.getByRole('menuitemcheckbox')).toHaveCount(15);
     await page.getByRole('menuitemcheckbox', { name: 'Tour Title' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Show Time' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Photo' }).click();

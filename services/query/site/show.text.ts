@@ -8,7 +8,7 @@ export function showTitle({
   return tour_title ? `${headlining_artist}: ${tour_title}` : headlining_artist;
 }
 
-/** A show in a few sentences: who plays, where and when, doors and show time, age limit. */
+/** A show in a few sentences: who plays, where and when, doors and show time, age limit, price. */
 export function showSummary(show: Show, venueName: string): string {
   const { presents_line, headlining_artist, support_artists_list: support } = show;
   const billing =
@@ -18,6 +18,7 @@ export function showSummary(show: Show, venueName: string): string {
     `${billing} at ${venueName}, ${longDay.format(new Date(`${showDay(show)}T00:00:00Z`))}`,
     timesOf(show),
     show.ages === 'all_ages' ? 'All ages' : show.ages,
+    show.is_past ? '' : show.price,
   ];
   return sentences.flatMap((words) => (words ? [`${words}.`] : [])).join(' ');
 }

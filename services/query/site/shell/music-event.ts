@@ -39,7 +39,7 @@ export function previewImageOf({
 type Event = Exclude<MusicEvent, string>;
 
 function musicEvent(show: Show, venue: Venue, origin: string): Event {
-  const { ticket_url, is_past, ages, photos, doors_time } = show;
+  const { is_past, ages, photos, doors_time } = show;
   const url = `${origin}/shows/${show.id}`;
   const zone = venue.time_zone;
   const day = showDay(show);
@@ -69,7 +69,22 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
       image: [preview.path, ...photos.map(({ image }) => image)].map((path) => origin + path),
     }),
     ...(ages !== 'all_ages' && { typicalAgeRange: ages.replace('+', '-') }),
-    // The price is known only to the box office.
-    ...(ticket_url !== '' && !is_past && { offers: { '@type': 'Offer', url: ticket_url } }),
+    ...(!is_past && offersOf(show)),
   };
+}
+
+const CURRENCIES = new Map([
+  ['$', 'USD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+]);
+
+/** Where tickets are sold, and the price where it is one plain amount, such as "$15" or "Free". */
+function offersOf({ ticket_url, price }: Show): Pick<Event, 'offers'> {
+  const [, symbol = '', amount] = /^([$€£]) ?(\d+(?:\.\d\d)?)$/.exec(price) ?? [];
+  const plain = /^free$/i.test(price)
+    ? { price: 0, priceCurrency: 'USD' }
+    : amount && { price: amount, priceCurrency: CURRENCIES.get(symbol) ?? '' };
+  if (!ticket_url && !plain) return {};
+  return { offers: { '@type': 'Offer', ...(ticket_url && { url: ticket_url }), ...plain } };
 }

@@ -30,6 +30,7 @@ const columns = {
   ages: { short: 'Age', visible: true },
   doors_time: { short: 'Doors', visible: false },
   show_time: { short: 'Show Time', visible: false },
+  price: { short: 'Price', visible: false },
   ticket_url: { short: 'Tickets', name: 'Ticket Link', visible: false },
   is_published: { short: 'Status', name: 'Published Status', visible: true },
   created_at: { short: 'Created', name: 'Created Date', visible: false },

@@ -6,8 +6,8 @@ const shown = (columns: typeof defaultColumns) =>
   columnNames.filter(({ id }) => columns[id]).map(({ name }) => name);
 
 describe('the columns of the shows table', () => {
-  it('are fourteen, eight of them visible by default', () => {
-    expect(columnNames).toHaveLength(14);
+  it('are fifteen, eight of them visible by default', () => {
+    expect(columnNames).toHaveLength(15);
     expect(shown(parseColumns(null))).toEqual([
       'Photo',
       'Headlining Artist',

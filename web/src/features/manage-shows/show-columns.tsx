@@ -43,6 +43,7 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
   ages: { rem: 4.75, sorts: 'ages', cell: (show) => agesLabel(show.ages) },
   doors_time: { rem: 5.5, cell: ({ doors_time }) => time(doors_time) },
   show_time: { rem: 6.5, cell: ({ show_time }) => time(show_time) },
+  price: { rem: 8, cell: (show) => show.price || DASH },
   ticket_url: {
     rem: 6,
     cell: (show) => (show.ticket_url ? <TicketLink show={show} /> : DASH),

@@ -36,8 +36,8 @@ export function blankDraft(date: Day = ''): ShowDraft {
 
 /** The draft of the next show in a series: a week later, with what tends to stay the same. */
 export function nextDraft(draft: ShowDraft): ShowDraft {
-  const { date, ages, genre_id, doors_time, show_time, is_published } = draft;
-  const kept = { ages, genre_id, doors_time, show_time, is_published };
+  const { date, ages, genre_id, doors_time, show_time, price, is_published } = draft;
+  const kept = { ages, genre_id, doors_time, show_time, price, is_published };
   return { ...blankDraft(addDays(date, 7)), ...kept };
 }
 

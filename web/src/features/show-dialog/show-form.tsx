@@ -242,6 +242,7 @@ function optionsOf(genres: readonly Genre[], value: string, shown: Genre | undef
 
 /** The fields that few shows need, in order, each with a hint or ''. */
 const HINTS: Record<Exclude<ShowField, MainField>, string> = {
+  price: 'Such as $15, $15 / $20 at the door, or Free.',
   tour_title: '',
   presents_line: '',
   ticket_instructions: 'Shown where there is no ticket link.',

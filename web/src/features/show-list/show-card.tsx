@@ -85,6 +85,7 @@ function CardFacts({ show }: { show: Show }) {
         {start && <span>Show {start}</span>}
       </p>
       <p className={styles.group}>
+        {!show.is_past && show.price && <span>{show.price}</span>}
         <TicketsLink show={show} />
         <Badge>{agesLabel(show.ages)}</Badge>
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}

@@ -67,6 +67,7 @@ function Row({ show }: { show: Show }) {
         <span>{doors && `Doors ${doors}`}</span>
         <span>{start && `Show ${start}`}</span>
         <span>{agesLabel(show.ages)}</span>
+        {!show.is_past && show.price && <span className={styles.price}>{show.price}</span>}
       </p>
       <p className={styles.tickets}>
         <TicketsLink show={show} />

@@ -179,7 +179,7 @@ function isSmall({ width, height }: PhotoData): boolean {
 }
 
 interface ShowFactsProps {
-  show: Pick<Show, 'doors_time' | 'show_time' | 'ages'>;
+  show: Pick<Show, 'doors_time' | 'show_time' | 'ages' | 'price' | 'is_past'>;
   venue: Pick<Boot['venue'], 'name' | 'address'>;
 }
 
@@ -191,6 +191,7 @@ function ShowFacts({ show, venue }: ShowFactsProps) {
       {doors && <Detail name="Doors">{doors}</Detail>}
       {start && <Detail name="Show">{start}</Detail>}
       <Detail name="Ages">{agesLabel(show.ages)}</Detail>
+      {!show.is_past && show.price && <Detail name="Price">{show.price}</Detail>}
       <div className={styles.venue}>
         <dt className="text-xs quiet semibold">Venue</dt>
         <dd>
