@@ -11,7 +11,7 @@ describe('reading a recorded event', () => {
   });
 
   it('returns undefined for an unknown type or a later version', () => {
-    expect(readEvent('ShowSoldOut', 1, {})).toBeUndefined();
+    expect(readEvent('ShowRenamed', 1, {})).toBeUndefined();
     expect(readEvent('ShowPublished', 99, {})).toBeUndefined();
   });
 

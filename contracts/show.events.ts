@@ -44,6 +44,8 @@ export const showEvents = {
   ShowArchived: { version: 1, data: noData },
   ShowUnarchived: { version: 1, data: noData },
   ShowRetracted: { version: 1, data: noData },
+  ShowSoldOut: { version: 1, data: noData },
+  ShowBackOnSale: { version: 1, data: noData },
   ShowPhotosAdded: { version: 1, data: z.object({ photos: z.array(storedPhoto) }) },
   ShowPhotoRemoved: { version: 1, data: z.object({ photo_id: z.string() }) },
   ShowPhotosReordered: { version: 1, data: z.object({ photo_ids: z.array(z.string()) }) },

@@ -12,7 +12,7 @@ import {
   type ShowField,
   type ShowFields,
 } from './facts/show-fields.ts';
-import { SHOWN_FLAGS } from './facts/show-flags.ts';
+import { SENT_FLAGS, SHOWN_FLAGS } from './facts/show-flags.ts';
 import { isWebLink, withScheme } from './facts/web-link.ts';
 import { FORMER } from './former-value.ts';
 import { blankable, blankOrWholeNumber, id, line, required, text } from './text.ts';
@@ -73,7 +73,9 @@ const sent = fieldsByKind({
 });
 
 /** What a client sends to change a show: the fields sent are the fields changed. */
-export const showChanges = z.strictObject({ ...sent, is_published: formBoolean }).partial();
+export const showChanges = z
+  .strictObject({ ...sent, ...recordOf(SENT_FLAGS, () => formBoolean) })
+  .partial();
 
 /** What fields were changed from, which may be older than today's rules. */
 const formerValues = recordOf(SHOW_FIELD_NAMES, (name) => {
@@ -91,8 +93,7 @@ export const showEdit = showChanges
     from: z
       .strictObject({
         ...formerValues,
-        is_published: formBoolean,
-        is_archived: formBoolean,
+        ...recordOf(SHOWN_FLAGS, () => formBoolean),
       })
       .partial()
       .optional(),
@@ -122,11 +123,12 @@ const sentWithDefaults = recordOf(SHOW_FIELD_NAMES, (name) => {
 export const newShow = z.strictObject({
   ...sentWithDefaults,
   is_published: formBoolean.default(true),
+  is_sold_out: formBoolean.default(false),
 });
 
 /** The details of a new show, with the default of every field that is not given. */
 export function newDetails(given: z.input<typeof newShow>): ShowDetails {
-  const { is_published: _, ...details } = newShow.parse(given);
+  const { is_published: _, is_sold_out: __, ...details } = newShow.parse(given);
   return details;
 }
 

@@ -1,7 +1,10 @@
 /** The states of a show that commands switch on and off. A new show has none of them. */
-export const SHOW_FLAGS = ['is_published', 'is_archived', 'is_retracted'] as const;
+export const SHOW_FLAGS = ['is_published', 'is_archived', 'is_retracted', 'is_sold_out'] as const;
 /** Those that responses and the table of shows have: only feeds know that a show is retracted. */
-export const SHOWN_FLAGS = ['is_published', 'is_archived'] as const;
+export const SHOWN_FLAGS = ['is_published', 'is_archived', 'is_sold_out'] as const;
+
+/** Those that an edit may send, beside fields. */
+export const SENT_FLAGS = ['is_published', 'is_sold_out'] as const;
 
 export type ShowFlag = (typeof SHOW_FLAGS)[number];
 export type ShowFlags = Record<ShowFlag, boolean>;
@@ -48,6 +51,20 @@ const EVENTS = {
     refusedIf: { flag: 'is_published', code: 'show-published' },
     name: 'Show removed from calendar feeds',
     sentence: 'Removed {} from calendar feeds',
+  },
+  ShowSoldOut: {
+    command: 'SellOutShow',
+    flag: 'is_sold_out',
+    sets: { is_sold_out: true },
+    name: 'Show sold out',
+    sentence: 'Marked {} as sold out',
+  },
+  ShowBackOnSale: {
+    command: 'PutShowBackOnSale',
+    flag: 'is_sold_out',
+    sets: { is_sold_out: false },
+    name: 'Show back on sale',
+    sentence: 'Put {} back on sale',
   },
 } as const;
 

@@ -22,6 +22,7 @@ test.describe('the menu of a row', () => {
       'Duplicate…',
       'History',
       'Publish',
+      'Mark as Sold Out',
       'Archive',
     ]);
     await expectAccessible(page);
@@ -57,6 +58,30 @@ test.describe('the menu of a row', () => {
     const opened = page.waitForEvent('popup');
     await page.keyboard.press('Enter');
     await expect(await opened).toHaveURL(/\/shows\//);
+  });
+
+  test('sells out a show, which the form can put back on sale', async ({ page, staff }) => {
+    await staff.addShow({ headlining_artist: 'Sorrel', ticket_url: 'https://tickets.example.com' });
+    await visit(page, 'sorrel');
+    const badge = rowOf(page, 'Sorrel').getByText('Sold Out', { exact: true });
+    await choose(page, 'Sorrel', 'Mark as Sold Out');
+    await expect(toast(page, 'Show marked as sold out successfully.')).toBeVisible();
+    await expect(badge).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Sold Out');
+    await expect(badge).toBeVisible();
+
+    await choose(page, 'Sorrel', 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Edit Show' });
+    const isSoldOut = dialog.getByRole('switch', { name: 'Sold out' });
+    await expect(isSoldOut).toBeChecked();
+    await isSoldOut.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Control+Enter');
+    await expect(toast(page, 'Show updated successfully.')).toBeVisible();
+    await expect(rowOf(page, 'Sorrel')).toBeHidden();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Active');
+    await expect(rowOf(page, 'Sorrel')).toBeVisible();
+    await expect(badge).toBeHidden();
   });
 
   test('publishes, unpublishes, archives and unarchives', async ({ page, staff }) => {

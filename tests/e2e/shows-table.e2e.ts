@@ -17,6 +17,7 @@ test.describe('the shows table', () => {
       'Published',
       'Unpublished',
       'Archived',
+      'Sold Out',
     ]);
     await expect(dates.getByRole('option')).toHaveText(['All Dates', 'Upcoming', 'Past']);
     for (const [chosen, ...found] of [

@@ -40,6 +40,7 @@ describe('the price of a show', () => {
     expect(await offersOf('sold')).toEqual({
       '@type': 'Offer',
       url: 'https://tickets.example/sold',
+      availability: 'https://schema.org/InStock',
       price: '7',
       priceCurrency: 'GBP',
     });

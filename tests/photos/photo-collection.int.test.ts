@@ -114,7 +114,7 @@ describe('collecting photos', () => {
     await append(eventLog, recorded([show('2', { type: 'ShowAnnounced', data: GLASS_HARBOR })]));
     await expect(collect(100)).rejects.toThrow('The read tables are behind');
     await projected();
-    await tables.reader.rows(`update read.checkpoint set dirty = 'ShowSoldOut is not known here.'`);
+    await tables.reader.rows(`update read.checkpoint set dirty = 'ShowRenamed is not known here.'`);
     await expect(collect(100)).rejects.toThrow('The read tables are incomplete');
     await tables.reader.rows('update read.checkpoint set dirty = null');
     await tables.reader.rows(

@@ -41,12 +41,12 @@ describe('handling events', () => {
     await prepare();
     const [first, second, third, fourth, ...rest] = EVENTS;
     if (!first || !second || !third || !fourth) throw new Error('The story is too short.');
-    const unknown = { ...fourth, type: 'ShowSoldOut', event: undefined };
+    const unknown = { ...fourth, type: 'ShowRenamed', event: undefined };
     await handle([first, second, third, unknown, ...rest]);
     expect(await rowsOf(tables.reader, 'checkpoint')).toMatchObject([
       {
         position: EVENTS.at(-1)?.position,
-        dirty: 'ShowSoldOut at position 300 is not known here.',
+        dirty: 'ShowRenamed at position 300 is not known here.',
       },
     ]);
     expect(await rowsOf(tables.reader, 'shows')).toMatchObject([

@@ -172,7 +172,7 @@ describe('the page of a show', () => {
       offers: { '@type': 'Offer', url: 'https://tickets.example/s1' },
       image: [`${venue.url}/photos/${HASH}-og.jpg`, `${venue.url}/photos/${HASH}.webp`],
     });
-    expect(Object.keys(event.offers)).toEqual(['@type', 'url']);
+    expect(Object.keys(event.offers)).toEqual(['@type', 'url', 'availability']);
 
     const untimed = linkedData((await get('/shows/d01')).body);
     expect(untimed.startDate).toBe('2026-12-01');

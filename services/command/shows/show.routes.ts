@@ -21,35 +21,40 @@ import { PHOTOS_MS, PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { NotAPicture, type Photos } from '@stagedoor/platform/photos/photos';
 
-/** The route of each command that switches a flag; editing a show publishes it. */
+/** The route of each command that switches a flag; an edit publishes a show, and sells it out. */
 const FLAG_ROUTES = {
   ArchiveShow: 'shows.archive',
   UnarchiveShow: 'shows.unarchive',
   RetractShow: 'shows.retract',
-} as const satisfies Record<Exclude<FlagCommand, 'PublishShow' | 'UnpublishShow'>, RouteName>;
+} as const satisfies Partial<Record<FlagCommand, RouteName>>;
 
 /** Shows, one at a time or many at once, and their photos. */
 export function showRoutes({ shows, photos }: CommandStores) {
   return async (app: FastifyInstance) => {
-    mount(app, 'shows.create', async ({ body: { is_published, ...details }, request, reply }) =>
-      shows.change(
-        reply,
-        derivedId(request.commandId, 'show'),
-        [
-          { type: 'AnnounceShow', details },
-          ...(is_published ? [publication(true)] : []),
-          { type: 'AddPhotos', photos: await storeUploads(photos, request) },
-        ],
-        { isNew: true },
-      ),
+    mount(
+      app,
+      'shows.create',
+      async ({ body: { is_published, is_sold_out, ...details }, request, reply }) =>
+        shows.change(
+          reply,
+          derivedId(request.commandId, 'show'),
+          [
+            { type: 'AnnounceShow', details },
+            ...(is_published ? [publication(true)] : []),
+            ...(is_sold_out ? [sale(true)] : []),
+            { type: 'AddPhotos', photos: await storeUploads(photos, request) },
+          ],
+          { isNew: true },
+        ),
     );
 
     mount(app, 'shows.edit', async ({ params: { id }, body: edit, request, reply }) => {
-      const { from: _, is_published, ...changes } = edit;
+      const { from: _, is_published, is_sold_out, ...changes } = edit;
       if (request.uploads.length > 0) await shows.assertExists(id);
       const commands: ShowCommand[] = [
         { type: 'ChangeDetails', changes },
         ...(is_published === undefined ? [] : [publication(is_published)]),
+        ...(is_sold_out === undefined ? [] : [sale(is_sold_out)]),
         { type: 'AddPhotos', photos: await storeUploads(photos, request) },
       ];
       return shows.change(reply, id, commands, { ifRevision: expectedRevision(request), edit });
@@ -96,6 +101,10 @@ export function showRoutes({ shows, photos }: CommandStores) {
 
 function publication(isPublished: boolean): ShowCommand {
   return { type: isPublished ? 'PublishShow' : 'UnpublishShow' };
+}
+
+function sale(isSoldOut: boolean): ShowCommand {
+  return { type: isSoldOut ? 'SellOutShow' : 'PutShowBackOnSale' };
 }
 
 function photosOf({ state }: Current<ShowState>): { photos: Photo[] } {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import type { FieldConflict } from '@stagedoor/contracts/refusals';
 import type { ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent } from '@stagedoor/contracts/show.events';
@@ -84,7 +86,7 @@ describe('changing details', () => {
 });
 
 describe('the conflicts of an edit', () => {
-  const flags = { is_published: true, is_archived: false, is_retracted: false };
+  const flags = { ...recordOf(SHOW_FLAGS, () => false), is_published: true };
   const never = { firstPublishedAt: null, withdrawn: null, retractedAt: null };
   const show: ExistingShow = { phase: 'announced', details, photos: [], flags, ...never };
   const now = { field: 'doors_time', current: '19:00' };
@@ -111,6 +113,20 @@ describe('the conflicts of an edit', () => {
         { ages: '18+', from: { ages: '21+', is_archived: false } },
       ),
     ).toContainEqual({ field: 'is_archived', current: true }));
+});
+
+describe('selling out a show', () => {
+  const soldOut: ShowEvent = { type: 'ShowSoldOut', data: {} };
+  it('records that it is sold out, published or not', () =>
+    given(announced).when({ type: 'SellOutShow' }).then(soldOut));
+  it('records nothing when it is sold out already, or on sale', () => {
+    given(announced, soldOut).when({ type: 'SellOutShow' }).then();
+    given(announced).when({ type: 'PutShowBackOnSale' }).then();
+  });
+  it('can be undone by putting it back on sale', () =>
+    given(announced, soldOut)
+      .when({ type: 'PutShowBackOnSale' })
+      .then({ type: 'ShowBackOnSale', data: {} }));
 });
 
 describe('publishing a show', () => {

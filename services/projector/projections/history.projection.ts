@@ -21,7 +21,7 @@ import { joinStatements } from '../joined-statements.ts';
  */
 export const history = {
   name: 'history',
-  version: 6,
+  version: 7,
   tables: `
     create table history (
       position bigint primary key,

@@ -38,7 +38,7 @@ const FLAGS = SHOWN_FLAGS.map((flag) => `${flag} bool not null`).join();
 /** One row per show. `withdrawn` holds the last public content while a show is not public. */
 export const shows = {
   name: 'shows',
-  version: 4,
+  version: 5,
   tables: `
     create table shows (
       id text primary key,

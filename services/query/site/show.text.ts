@@ -8,7 +8,10 @@ export function showTitle({
   return tour_title ? `${headlining_artist}: ${tour_title}` : headlining_artist;
 }
 
-/** A show in a few sentences: who plays, where and when, doors and show time, age limit, price. */
+/**
+ * A show in a few sentences: who plays, where and when, doors and show time, age limit, price, and
+ * that it is sold out.
+ */
 export function showSummary(show: Show, venueName: string): string {
   const { presents_line, headlining_artist, support_artists_list: support } = show;
   const billing =
@@ -19,6 +22,7 @@ export function showSummary(show: Show, venueName: string): string {
     timesOf(show),
     show.ages === 'all_ages' ? 'All ages' : show.ages,
     show.is_past ? '' : show.price,
+    !show.is_past && show.is_sold_out && 'Sold out',
   ];
   return sentences.flatMap((words) => (words ? [`${words}.`] : [])).join(' ');
 }

@@ -50,7 +50,8 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
   }
 }
 
-function ticketsOf({ ticket_url, ticket_instructions }: Show): string {
+function ticketsOf({ is_sold_out, ticket_url, ticket_instructions }: Show): string {
+  if (is_sold_out) return '';
   return ticket_url ? `Tickets: ${ticket_url}` : ticket_instructions;
 }
 

@@ -79,12 +79,22 @@ const CURRENCIES = new Map([
   ['£', 'GBP'],
 ]);
 
-/** Where tickets are sold, and the price where it is one plain amount, such as "$15" or "Free". */
-function offersOf({ ticket_url, price }: Show): Pick<Event, 'offers'> {
+/**
+ * Where tickets are sold, whether there are any, and the price where it is one plain amount, such
+ * as "$15" or "Free".
+ */
+function offersOf({ ticket_url, price, is_sold_out }: Show): Pick<Event, 'offers'> {
   const [, symbol = '', amount] = /^([$€£]) ?(\d+(?:\.\d\d)?)$/.exec(price) ?? [];
   const plain = /^free$/i.test(price)
     ? { price: 0, priceCurrency: 'USD' }
     : amount && { price: amount, priceCurrency: CURRENCIES.get(symbol) ?? '' };
-  if (!ticket_url && !plain) return {};
-  return { offers: { '@type': 'Offer', ...(ticket_url && { url: ticket_url }), ...plain } };
+  if (!ticket_url && !plain && !is_sold_out) return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      ...(ticket_url && { url: ticket_url, availability: 'https://schema.org/InStock' }),
+      ...plain,
+      ...(is_sold_out && { availability: 'https://schema.org/SoldOut' }),
+    },
+  };
 }

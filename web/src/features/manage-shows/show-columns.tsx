@@ -48,7 +48,16 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     rem: 6,
     cell: (show) => (show.ticket_url ? <TicketLink show={show} /> : DASH),
   },
-  is_published: { rem: 9.25, sorts: 'is_published', cell: (show) => <ShowStatus show={show} /> },
+  is_published: {
+    rem: 9.25,
+    sorts: 'is_published',
+    cell: (show) => (
+      <span className="cluster gap-1">
+        <ShowStatus show={show} />
+        {show.is_sold_out && <strong className="text-xs">Sold Out</strong>}
+      </span>
+    ),
+  },
   created_at: { rem: 7.5, cell: (show) => recordedDate(show.created_at) },
   updated_at: { rem: 7.5, cell: (show) => recordedDate(show.updated_at) },
 };

@@ -20,7 +20,7 @@ interface ShowsCardProps extends Pick<ShowsTableProps, 'shows' | 'view' | 'onCha
 /** The table of all shows, in which they can be changed. */
 export function ShowsCard(props: ShowsCardProps) {
   const { shows, genres, view, onChange, onManageGenres, onEdit, onDuplicate } = props;
-  const { busy, publish, archive, retract, publishMany, archiveMany } = useShowActions();
+  const { busy, publish, archive, sellOut, retract, publishMany, archiveMany } = useShowActions();
   const busyIds = useBusyIds();
   const [retracting, setRetracting] = useState<Show>();
   const inArchive = view.status === 'archived';
@@ -47,6 +47,7 @@ export function ShowsCard(props: ShowsCardProps) {
               onDuplicate,
               onPublish: publish,
               onArchive: archive,
+              onSellOut: sellOut,
               onRetract: setRetracting,
             }),
         }}
@@ -74,13 +75,14 @@ interface ShowMenuActions {
   onDuplicate: (show: Show) => void;
   onPublish: (show: Show, isPublished: boolean) => void;
   onArchive: (show: Show, isArchived: boolean) => void;
+  onSellOut: (show: Show, isSoldOut: boolean) => void;
   onRetract: (show: Show) => void;
 }
 
 /** The menu of a show in the list. */
 function showMenu(
   show: ListedShow,
-  { onEdit, onDuplicate, onPublish, onArchive, onRetract }: ShowMenuActions,
+  { onEdit, onDuplicate, onPublish, onArchive, onSellOut, onRetract }: ShowMenuActions,
 ): MenuEntry[] {
   return [
     { text: 'View Show Page', render: <NewTabLink href={`/shows/${show.id}`} /> },
@@ -95,6 +97,10 @@ function showMenu(
       text: show.is_published ? 'Unpublish' : 'Publish',
       disabled: show.is_archived,
       onSelect: () => onPublish(show, !show.is_published),
+    },
+    {
+      text: show.is_sold_out ? 'Put Back on Sale' : 'Mark as Sold Out',
+      onSelect: () => onSellOut(show, !show.is_sold_out),
     },
     {
       text: show.is_archived ? 'Unarchive' : 'Archive',

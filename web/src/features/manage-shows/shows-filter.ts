@@ -8,6 +8,7 @@ const matchesStatus: Record<Status, (show: Show) => boolean> = {
   published: (show) => show.is_published && !show.is_archived,
   unpublished: (show) => !show.is_published && !show.is_archived,
   archived: (show) => show.is_archived,
+  'sold-out': (show) => show.is_sold_out && !show.is_archived,
 };
 
 const matchesDates: Record<Dates, (show: Show) => boolean> = {

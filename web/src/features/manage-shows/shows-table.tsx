@@ -138,6 +138,7 @@ const statuses: readonly Option<Status>[] = [
   { value: 'published', label: 'Published' },
   { value: 'unpublished', label: 'Unpublished' },
   { value: 'archived', label: 'Archived' },
+  { value: 'sold-out', label: 'Sold Out' },
 ];
 
 const dates: readonly Option<Dates>[] = [

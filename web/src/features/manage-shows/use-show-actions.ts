@@ -45,6 +45,16 @@ export function useShowActions() {
         failed: `Failed to ${archiveVerb(isArchived)} show. Please try again.`,
       });
     },
+    sellOut: (show: Show, isSoldOut: boolean) => {
+      const body = { is_sold_out: isSoldOut };
+      return change({
+        ...edit(show, body),
+        work: (commands) => callApi('shows.edit', { params: { id: show.id }, body, commands }),
+        done: `Show ${isSoldOut ? 'marked as sold out' : 'put back on sale'} successfully.`,
+        about: aboutShow(show),
+        failed: 'Failed to update show status. Please try again.',
+      });
+    },
     retract: (show: Show) =>
       change({
         ...edit(show, {}),

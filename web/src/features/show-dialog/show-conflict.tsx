@@ -37,6 +37,7 @@ export function ShowConflict({ updatedAt, genres, ...panel }: ShowConflictProps)
 /** The value of a field for reading: a formatted time, the name of a genre. */
 function textOf(draft: ShowDraft, name: DraftField, genres: readonly Genre[]): string {
   if (name === 'is_published') return draft.is_published ? 'Published' : 'Unpublished';
+  if (name === 'is_sold_out') return draft.is_sold_out ? 'Sold out' : 'On sale';
   // The photos of both are merged.
   if (name === 'photos') return '';
   const value = draft[name];

@@ -18,6 +18,7 @@ import { storedPhotos, type DraftPhoto } from './draft-photos.ts';
 export interface ShowDraft extends Record<Exclude<ShowField, 'ages'>, string> {
   ages: Ages;
   is_published: boolean;
+  is_sold_out: boolean;
   photos: readonly DraftPhoto[];
 }
 
@@ -31,7 +32,7 @@ const INCOMPLETE_LINK = 'Is the address complete? For example https://eventbrite
 /** The draft of a new show: published, with the default age restriction. */
 export function blankDraft(date: Day = ''): ShowDraft {
   const blank = recordOf(SHOW_FIELD_NAMES, () => '');
-  return { ...blank, date, ages: DEFAULT_AGES, is_published: true, photos: [] };
+  return { ...blank, date, ages: DEFAULT_AGES, is_published: true, is_sold_out: false, photos: [] };
 }
 
 /** The draft of the next show in a series: a week later, with what tends to stay the same. */
@@ -48,6 +49,7 @@ export function draftOf(show: Show): ShowDraft {
     date: dayOf(show.date),
     ages: show.ages,
     is_published: show.is_published,
+    is_sold_out: show.is_sold_out,
     photos: storedPhotos(show.photos),
   };
 }

@@ -21,6 +21,7 @@ import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import type { FieldProps } from '../../ui/form/field-frame.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
 import { PhotosField } from './photos-field.tsx';
@@ -180,7 +181,7 @@ export function ShowForm({
         onReading={onReading}
         onChange={(update) => onPhotos(({ photos }) => ({ photos: update(photos) }))}
       />
-      <MoreDetails draft={draft} field={field} />
+      <MoreDetails {...{ draft, field, originOf, onChange }} />
     </form>
   );
 }
@@ -250,15 +251,15 @@ const HINTS: Record<Exclude<ShowField, MainField>, string> = {
 };
 const FIELDS = fieldNames(HINTS);
 
-interface MoreDetailsProps {
+interface MoreDetailsProps extends Pick<ShowFormProps, 'originOf' | 'onChange'> {
   draft: ShowDraft;
   field: FieldPropsOf;
 }
 
 /** The fields of `HINTS`, folded while all of them are blank. */
-function MoreDetails({ draft, field }: MoreDetailsProps) {
+function MoreDetails({ draft, field, originOf, onChange }: MoreDetailsProps) {
   const [toggled, setToggled] = useState<boolean>();
-  const filled = FIELDS.some((name) => draft[name] !== '');
+  const filled = draft.is_sold_out || FIELDS.some((name) => draft[name] !== '');
   return (
     <details
       className={styles.more}
@@ -275,6 +276,12 @@ function MoreDetails({ draft, field }: MoreDetailsProps) {
           return <Input key={name} {...field(name, HINTS[name])} className={styles.half} />;
         })}
       </div>
+      <Switch
+        label="Sold out"
+        description={`There are no tickets any more. ${originOf('is_sold_out') ?? ''}`.trim()}
+        checked={draft.is_sold_out}
+        onChange={(on) => onChange({ is_sold_out: on })}
+      />
     </details>
   );
 }

@@ -2,9 +2,11 @@ import type { Show } from '@stagedoor/contracts/show';
 import { Badge } from '../../ui/page/badge.tsx';
 import styles from './tickets-link.module.css';
 
-/** A link to the ticket shop; nothing for a past show, or without a shop. */
+/** A link to the ticket shop, or that there is nothing to buy; nothing for a past show. */
 export function TicketsLink({ show }: { show: Show }) {
-  if (!show.ticket_url || show.is_past) return null;
+  if (show.is_past) return null;
+  if (show.is_sold_out) return <Badge tone="destructive">SOLD OUT</Badge>;
+  if (!show.ticket_url) return null;
   return (
     <a
       href={show.ticket_url}

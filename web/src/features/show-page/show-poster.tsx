@@ -85,6 +85,7 @@ function ShowBilling({ show }: { show: Show }) {
   return (
     <header className="stack container top">
       <p className={classes('cluster', styles.badges)}>
+        {!show.is_past && show.is_sold_out && <Badge tone="destructive">SOLD OUT</Badge>}
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
         <Badge>{agesLabel(show.ages)}</Badge>
       </p>
@@ -213,9 +214,10 @@ function Detail({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** A link to the ticket shop, else the venue's instructions. A past show is over. */
-function Tickets({ show }: { show: Pick<Show, 'is_past' | 'ticket_url' | 'ticket_instructions'> }) {
+/** A link to the ticket shop, else the venue's instructions, unless there is nothing to buy. */
+function Tickets({ show }: { show: Show }) {
   if (show.is_past) return <p className={styles.over}>This show is over.</p>;
+  if (show.is_sold_out) return <p className={styles.over}>This show is sold out.</p>;
   if (show.ticket_url) {
     return (
       <AnchorButton

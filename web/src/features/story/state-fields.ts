@@ -22,7 +22,8 @@ const DERIVED = new Set([
 /** The fields that people look for first. */
 const FIRST = [
   ...['headlining_artist', 'support_artists', 'date', 'doors_time', 'show_time', 'ages', 'genre'],
-  ...['price', 'ticket_url', 'ticket_instructions', 'photos', 'is_published', 'is_archived'],
+  ...['price', 'is_sold_out', 'ticket_url', 'ticket_instructions', 'photos'],
+  ...['is_published', 'is_archived'],
 ];
 
 /** The fields of a state as the history names them: `genre`, `light.primary`. */
