@@ -11,7 +11,7 @@ import { projections } from './projections.ts';
  */
 export const progress: ReadTables = {
   name: 'progress',
-  version: 2,
+  version: 3,
   tables: `
     create table checkpoint (
       position bigint not null,

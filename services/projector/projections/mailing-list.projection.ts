@@ -1,6 +1,6 @@
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import type { SubscriberState } from '@stagedoor/domain/mailing-list/subscriber.decider';
-import type { EventContext, RowProjection, StatementProjection } from '../projection.ts';
+import type { RowProjection } from '../projection.ts';
 
 /** One row per subscriber, the address sealed as in the log. */
 export const subscribers = {
@@ -34,27 +34,18 @@ export const mailingListSettings = {
   rowOf: (id, { state }) => ({ id, ...state }),
 } satisfies RowProjection<MailingListSettings>;
 
-/** When somebody joins or leaves the mailing list, but not who. */
+/** When each subscriber joined and left, but not who it was. */
 export const mailingListGrowth = {
   name: 'mailing_list_growth',
-  version: 1,
+  version: 2,
   tables: `
     create table mailing_list_growth (
-      position bigint primary key,
-      at timestamptz not null,
-      joined bool not null
+      id text primary key,
+      joined_at timestamptz not null,
+      left_at timestamptz
     )`,
-  on: {
-    SubscriberJoined: (event) => row(event, true),
-    SubscriberErased: (event) => row(event, false),
-  },
-} satisfies StatementProjection;
-
-function row({ position, at }: EventContext, joined: boolean) {
-  return {
-    text: `
-      insert into mailing_list_growth
-      select * from jsonb_populate_recordset(null::mailing_list_growth, $1)`,
-    row: { position: String(position), at, joined },
-  };
-}
+  subject: 'subscriber',
+  rowOf: (id, { state, created_at, updated_at }) => ({
+    ...{ id, joined_at: created_at, left_at: state.phase === 'erased' ? updated_at : null },
+  }),
+} satisfies RowProjection<SubscriberState>;

@@ -1,7 +1,5 @@
 import type { MessageState } from '@stagedoor/domain/message/message.decider';
-import type { RowProjection, StatementProjection } from '../projection.ts';
-
-const TIMES = 'jsonb_populate_recordset(null::response_times, $1)';
+import type { RowProjection } from '../projection.ts';
 
 /** One row per message, its personal data sealed as in the log. An erased message has no row. */
 export const messages = {
@@ -33,25 +31,16 @@ export const messages = {
 /** When each message came and was first read. Its erasure leaves these times, which name nobody. */
 export const responseTimes = {
   name: 'response_times',
-  version: 1,
+  version: 2,
   tables: `
     create table response_times (
       id text primary key,
       received_at timestamptz not null,
       read_at timestamptz
     )`,
-  on: {
-    MessageReceived: ({ id, at }) => ({
-      key: id,
-      text: `insert into response_times select * from ${TIMES}`,
-      row: { id, received_at: at },
-    }),
-    MessageRead: ({ id, at }) => ({
-      key: id,
-      text: `
-        update response_times set read_at = new.read_at from ${TIMES} as new
-        where response_times.id = new.id and response_times.read_at is null`,
-      row: { id, read_at: at },
-    }),
-  },
-} satisfies StatementProjection;
+  subject: 'message',
+  rowOf: (id, { state, created_at }) =>
+    state.phase === 'unknown'
+      ? undefined
+      : { id, received_at: created_at, read_at: state.firstReadAt },
+} satisfies RowProjection<MessageState>;
