@@ -1,8 +1,9 @@
-import type { MessageState } from '@stagedoor/domain/message/message.decider';
-import type { RowProjection } from '../projection.ts';
+import { subjectKinds } from '@stagedoor/domain/subjects';
+import type { Projection } from '../projection.ts';
+import { rowPerSubject } from '../row-per-subject.ts';
 
 /** One row per message, its personal data sealed as in the log. An erased message has no row. */
-export const messages = {
+export const messages: Projection = {
   name: 'messages',
   version: 1,
   tables: `
@@ -19,17 +20,17 @@ export const messages = {
       created_at timestamptz not null
     );
     create index on messages (created_at, position)`,
-  subject: 'message',
-  rowOf: (id, { state, first_position, created_at }) => {
+  statementsOf: rowPerSubject('messages', subjectKinds.message, (id, current) => {
+    const { state, first_position, created_at } = current;
     if (state.phase !== 'received') return undefined;
     const { sealed, is_read, is_archived, answered_at, answered_by } = state;
     const handling = { is_read, is_archived, answered_at, answered_by };
     return { id, position: first_position, created_at, ...sealed, ...handling };
-  },
-} satisfies RowProjection<MessageState>;
+  }),
+};
 
 /** When each message came and was first read. Its erasure leaves these times, which name nobody. */
-export const responseTimes = {
+export const responseTimes: Projection = {
   name: 'response_times',
   version: 2,
   tables: `
@@ -38,9 +39,9 @@ export const responseTimes = {
       received_at timestamptz not null,
       read_at timestamptz
     )`,
-  subject: 'message',
-  rowOf: (id, { state, created_at }) =>
-    state.phase === 'unknown'
-      ? undefined
-      : { id, received_at: created_at, read_at: state.firstReadAt },
-} satisfies RowProjection<MessageState>;
+  statementsOf: rowPerSubject('response_times', subjectKinds.message, (id, current) => {
+    const { state, created_at } = current;
+    if (state.phase === 'unknown') return undefined;
+    return { id, received_at: created_at, read_at: state.firstReadAt };
+  }),
+};
