@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { paths, type RouteName } from '../contracts/facts/paths.ts';
 import { FLAG_EVENTS } from '../contracts/facts/show-flags.ts';
 import { eventShapes } from '../contracts/events.ts';
+import { subjectKinds } from '../services/domain/subjects.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { root } from './run.ts';
 
@@ -37,7 +38,7 @@ function mapPage(sources: Sources): string {
       `\`${type}\``,
       decidersOf(type, sources),
       projectionsOf(type, sources),
-      handlersOf(type, 'services/projector/reactors', sources),
+      reactorsOf(type, sources),
     ),
   );
   const screens = [...sources]
@@ -95,20 +96,19 @@ function decidersOf(type: string, sources: Sources): string[] {
   return named.filter((file) => file.endsWith('.decider.ts'));
 }
 
-/** The projections that have an entry for an event type, or a row of the state that it makes. */
+/** The projections that name an event type, or have a row for each subject of its kind. */
 function projectionsOf(type: string, sources: Sources): string[] {
-  const folder = 'services/projector/projections';
-  const states = decidersOf(type, sources).map((file) =>
-    file.replace('services/domain/', '@stagedoor/domain/').replace(/\.ts$/, "'"),
+  const kinds = Object.entries(subjectKinds).filter(([, { events }]) => type in events);
+  const named = [`'${type}'`, ...kinds.map(([kind]) => `subjectKinds.${kind},`)];
+  return filesIn('services/projector/projections', sources, (text) =>
+    named.some((name) => text.includes(name)),
   );
-  const rows = filesIn(folder, sources, (text) => states.some((state) => text.includes(state)));
-  return [...handlersOf(type, folder, sources), ...rows];
 }
 
-/** The files in a folder that have an entry for an event type. */
-function handlersOf(type: string, folder: string, sources: Sources): string[] {
+/** The reactors that have an entry for an event type. */
+function reactorsOf(type: string, sources: Sources): string[] {
   const entry = new RegExp(`\\b${type}\\b(: |,|\\()`);
-  return filesIn(folder, sources, (text) => entry.test(text) || hasTableOf(type, text));
+  return filesIn('services/projector/reactors', sources, (text) => entry.test(text));
 }
 
 /** Whether code treats all events of a table alike that has this one. */

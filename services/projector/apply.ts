@@ -1,19 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EventType } from '@stagedoor/contracts/events';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { subjectKind } from '@stagedoor/domain/subjects';
 import { insertLeaves } from './append-leaves.ts';
-import { foldSubjects, rowStatements, type FoldedSubject } from './fold-subjects.ts';
-import { joinStatements } from './joined-statements.ts';
+import { foldSubjects } from './fold-subjects.ts';
 import {
   eventInContext,
-  handleEvent,
+  type Batch,
   type Current,
-  type EventHandlers,
   type EventInContext,
-  type JoinedStatement,
   type Projection,
+  type Statement,
 } from './projection.ts';
 import { TABLES_VERSION } from './read-schema.ts';
 
@@ -79,19 +75,25 @@ async function write(
   const [, streams] = await Promise.all([lockCheckpoint(sql), streamsOf(sql, events)]);
   const fresh = events.filter((event) => isNext(event, streams));
   const readables = setAside === undefined ? fresh.flatMap(readable) : [];
-  const applied = decided(() => foldSubjects((stream) => streams.get(stream)?.current, readables));
-  const loading = Promise.all(projections.map((one) => loaded(sql, one, applied)));
+  const batch = decided(() => foldSubjects((stream) => streams.get(stream)?.current, readables));
+  const loading = Promise.all(projections.map(async (one) => one.load?.(sql, batch)));
   send(insertLeaves(sql, fresh));
   send(updateCheckpoint(sql, events, fresh.find(isUnknown)));
   if (setAside !== undefined) send(insertSetAside(sql, fresh, setAside));
-  for (const statements of [() => writeStreams(streams, applied.subjects), ...(await loading)]) {
-    for (const { text, rows } of statements()) send(sql.rows(text, [rows]));
-    // Postgres runs these statements while the next ones are made of many events.
+  const stored = await loading;
+  const run = (statementsOf: () => Statement[]): boolean => {
+    const filled = decided(() => statementsOf().flatMap(fill));
+    for (const { text, rows } of filled) send(sql.rows(text, [rows]));
+    return filled.length > 0;
+  };
+  run(() => [writeStreams(streams, batch)]);
+  const changed = setAside === undefined ? [] : ['status'];
+  for (const [place, projection] of projections.entries()) {
+    // Postgres runs what was sent while the next statements are made of many events.
     if (readables.length > MOST_ROWS) await nextTurn();
+    if (run(() => projection.statementsOf(batch, stored[place]))) changed.push(projection.name);
   }
   await Promise.all(sent);
-  const changed = namesOf(projections, fresh);
-  if (setAside !== undefined) changed.push('status');
   return { events: fresh, setAside, changed };
 }
 
@@ -162,30 +164,6 @@ function readable(event: LoggedEvent): EventInContext[] {
   return [eventInContext(event) ?? []].flat();
 }
 
-/** The statements of a projection, once it has loaded what they follow from. */
-async function loaded(
-  sql: Sql,
-  projection: Projection,
-  { events, subjects }: { events: readonly EventInContext[]; subjects: readonly FoldedSubject[] },
-): Promise<() => FilledStatement[]> {
-  if ('rowOf' in projection)
-    return () => decided(() => filled(rowStatements(projection, subjects)));
-  if (!('fold' in projection))
-    return () => decided(() => filled(joinStatements(changesOf(projection.on, events))));
-  const changes = decided(() => changesOf(projection.on, events));
-  const states = changes.length > 0 ? await projection.load(sql, changes) : new Map();
-  return () => decided(() => filled(projection.fold(states, changes)));
-}
-
-function changesOf<Change>(
-  on: EventHandlers<Change | Change[]>,
-  events: readonly EventInContext[],
-): Change[] {
-  return events.flatMap(
-    (event) => handleEvent<Change | Change[], typeof event.type>(on, event) ?? [],
-  );
-}
-
 /** What a projection decides depends on the log alone, so another try fails in the same way. */
 function decided<Result>(decide: () => Result): Result {
   try {
@@ -205,23 +183,11 @@ interface FilledStatement {
 /** The most rows in one statement, because a value in Postgres has a maximum size. */
 const MOST_ROWS = 1_000;
 
-function filled(statements: readonly JoinedStatement[]): FilledStatement[] {
+function fill({ text, rows }: Statement): FilledStatement[] {
   const all: FilledStatement[] = [];
-  for (const { text, rows } of statements)
-    for (let from = 0; from < rows.length; from += MOST_ROWS)
-      all.push({ text, rows: JSON.stringify(rows.slice(from, from + MOST_ROWS)) });
+  for (let from = 0; from < rows.length; from += MOST_ROWS)
+    all.push({ text, rows: JSON.stringify(rows.slice(from, from + MOST_ROWS)) });
   return all;
-}
-
-function namesOf(projections: readonly Projection[], events: readonly LoggedEvent[]): string[] {
-  const types = [...new Set(events.flatMap(({ event }) => event?.type ?? []))];
-  const changes = (projection: Projection, type: EventType) =>
-    'on' in projection
-      ? Object.hasOwn(projection.on, type)
-      : subjectKind(type)?.subject === projection.subject;
-  return projections
-    .filter((projection) => types.some((type) => changes(projection, type)))
-    .map(({ name }) => name);
 }
 
 async function insertSetAside(
@@ -252,15 +218,12 @@ async function updateCheckpoint(
   );
 }
 
-function writeStreams(
-  streams: ReadonlyMap<string, Stream>,
-  subjects: readonly FoldedSubject[],
-): FilledStatement[] {
+function writeStreams(streams: ReadonlyMap<string, Stream>, { subjects }: Batch): Statement {
   const folded = new Map(subjects.map(({ stream, current }) => [stream, current]));
   const rows = [...streams].map(([stream, { revision }]) => ({
     ...{ stream, revision, current: folded.get(stream) ?? null },
   }));
-  return filled([{ text: WRITE_STREAMS, rows }]);
+  return { text: WRITE_STREAMS, rows };
 }
 
 const WRITE_STREAMS = `

@@ -11,7 +11,7 @@ import { projections } from './projections.ts';
  */
 export const progress: ReadTables = {
   name: 'progress',
-  version: 4,
+  version: 5,
   tables: `
     create table checkpoint (
       position bigint not null,

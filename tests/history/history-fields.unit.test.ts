@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foldSubjects } from '../../services/projector/fold-subjects.ts';
-import { eventInContext, handleEvent } from '../../services/projector/projection.ts';
-import { historyChanges } from '../../services/projector/projections/history.changes.ts';
-import {
-  foldHistory,
-  type HistoryChange,
-} from '../../services/projector/projections/history.fold.ts';
+import { eventInContext } from '../../services/projector/projection.ts';
+import { historyChange } from '../../services/projector/projections/history.changes.ts';
+import { foldHistory } from '../../services/projector/projections/history.fold.ts';
 import { fieldsAbout } from '../../web/src/features/history/history-fields.ts';
 import { randomStory } from '../projector/random-story.ts';
 import { ACCOUNT_STORY, recorded, STORY } from '../projector/recorded-story.ts';
@@ -17,9 +14,7 @@ describe('the filter of the history by field', () => {
       const known = story.flatMap((event) => eventInContext(event) ?? []);
       return foldSubjects(() => undefined, known).events;
     });
-    const changes = events.flatMap(
-      (event) => handleEvent<HistoryChange, typeof event.type>(historyChanges, event) ?? [],
-    );
+    const changes = events.map(historyChange);
     const { added } = foldHistory(new Map(), changes);
     const missing = changes.flatMap(({ subject }, place) => {
       const offered = fieldsAbout(subject).map(({ value }) => value);

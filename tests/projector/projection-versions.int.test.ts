@@ -30,7 +30,7 @@ describe('the version of read tables', () => {
   });
 
   it('must be raised when only the rows change', async () => {
-    const forgetful: Projection = { ...genres, rowOf: () => undefined };
+    const forgetful: Projection = { ...genres, statementsOf: () => [] };
     expect(await faultsOf([forgetful])).toEqual([
       expect.stringMatching(/^genres has changed.*version 4.*genres\.projection\.ts.*"genres": /),
     ]);

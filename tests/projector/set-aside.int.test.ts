@@ -3,7 +3,7 @@ import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { leafOf } from '@stagedoor/platform/proof/event-leaf';
 import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
 import { loadTree } from '@stagedoor/platform/proof/stored-tree';
-import type { Projection } from '../../services/projector/projection.ts';
+import type { EventInContext, Projection } from '../../services/projector/projection.ts';
 import { projections } from '../../services/projector/projections.ts';
 import { rebuild } from '../../services/projector/read-tables.ts';
 import { verify } from '../../services/projector/verify.ts';
@@ -33,17 +33,16 @@ function failing(code: string, times: number) {
     tables: `
       create function fail(code text) returns void language plpgsql as
         $$ begin raise exception 'Ada' using errcode = code; end $$`,
-    on: {
-      GenreRenamed: () => {
-        left -= 1;
-        const text = `select fail(code) from jsonb_to_recordset($1) as failing(code text)`;
-        return left < 0 ? [] : { text, row: { code } };
-      },
+    statementsOf: ({ events }) => {
+      const text = `select fail(code) from jsonb_to_recordset($1) as failing(code text)`;
+      const isFailing = events.some(isRename) && left-- > 0;
+      return isFailing ? [{ text, rows: [{ code }] }] : [];
     },
   };
   return [...projections, broken];
 }
 
+const isRename = ({ type }: EventInContext) => type === 'GenreRenamed';
 const RENAMED = EVENTS.findIndex(({ type }) => type === 'GenreRenamed');
 const PLACED = `GenreRenamed in genres at revision 2 (position ${RENAMED * 100})`;
 const PLACE = { stream: 'genres', revision: 2, type: 'GenreRenamed' };
@@ -96,10 +95,9 @@ describe('an event that can never be applied', () => {
       name: 'throwing',
       version: 1,
       tables: 'create table throwing (id int)',
-      on: {
-        GenreRenamed: () => {
-          throw new TypeError('Ada');
-        },
+      statementsOf: ({ events }) => {
+        if (events.some(isRename)) throw new TypeError('Ada');
+        return [];
       },
     };
     follower.follow(scriptedLog(EVENTS, { batch: 5 }).log, {

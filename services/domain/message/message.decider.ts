@@ -3,7 +3,7 @@ import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import type { MessageEvent } from '@stagedoor/contracts/message.events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { messageStream } from '@stagedoor/contracts/streams';
-import { defineSubject, type Decider } from '../decider.ts';
+import { defineSubject, type Decider, type Recorded } from '../decider.ts';
 import type { Fields } from '../fields.ts';
 
 /** What a visitor wrote, sealed. */
@@ -20,12 +20,17 @@ interface Handling {
   answered_by: string | null;
 }
 
-export type ExistingMessage = { phase: 'received'; sealed: SealedMessage } & Handling;
+interface Received extends Handling {
+  /** When it was first marked as read. */
+  firstReadAt: string | null;
+}
+
+export type ExistingMessage = { phase: 'received'; sealed: SealedMessage } & Received;
 
 export type MessageState =
   | { phase: 'unknown' }
   | ExistingMessage
-  | ({ phase: 'erased' } & Handling);
+  | ({ phase: 'erased' } & Received);
 
 export type MessageCommand =
   | { type: 'ReceiveMessage'; sealed: SealedMessage }
@@ -38,7 +43,10 @@ export type MessageCommand =
   | { type: 'EraseMessage' };
 
 const UNANSWERED = { answered_at: null, answered_by: null };
-const NEW: Handling = { is_read: false, is_archived: false, ...UNANSWERED };
+const NEW: Received = {
+  ...{ is_read: false, is_archived: false, ...UNANSWERED },
+  firstReadAt: null,
+};
 
 export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent> = {
   initial: { phase: 'unknown' },
@@ -97,12 +105,12 @@ function erase(state: MessageState): MessageEvent[] {
   return [{ type: 'MessageErased', data: {} }];
 }
 
-function evolve(state: MessageState, event: MessageEvent): MessageState {
+function evolve(state: MessageState, event: MessageEvent, { at }: Recorded): MessageState {
   if (event.type === 'MessageReceived') return { phase: 'received', sealed: event.data, ...NEW };
   if (state.phase === 'unknown') return state;
   switch (event.type) {
     case 'MessageRead':
-      return { ...state, is_read: true };
+      return { ...state, is_read: true, firstReadAt: state.firstReadAt ?? at };
     case 'MessageMarkedUnread':
       return { ...state, is_read: false };
     case 'MessageAnswered':
@@ -114,7 +122,7 @@ function evolve(state: MessageState, event: MessageEvent): MessageState {
     case 'MessageUnarchived':
       return { ...state, is_archived: false };
     case 'MessageErased':
-      return { phase: 'erased', ...handlingOf(state) };
+      return { phase: 'erased', ...handlingOf(state), firstReadAt: state.firstReadAt };
   }
 }
 

@@ -1,9 +1,10 @@
 import { searchText } from '@stagedoor/contracts/facts/search-text';
-import type { GenresState } from '@stagedoor/domain/genres/genres.decider';
-import type { RowProjection } from '../projection.ts';
+import { subjectKinds } from '@stagedoor/domain/subjects';
+import type { Projection } from '../projection.ts';
+import { rowPerSubject } from '../row-per-subject.ts';
 
 /** One row per genre. Shows keep the id of a genre that is deleted; reading treats it as "none". */
-export const genres = {
+export const genres: Projection = {
   name: 'genres',
   version: 3,
   tables: `
@@ -13,9 +14,8 @@ export const genres = {
       slug text not null,
       name_search text not null
     )`,
-  subject: 'genre',
-  rowOf: (id, { state }) => {
+  statementsOf: rowPerSubject('genres', subjectKinds.genre, (id, { state }) => {
     const genre = state.genres.find((candidate) => candidate.id === id);
     return genre && { ...genre, name_search: searchText(genre.name) };
-  },
-} satisfies RowProjection<GenresState>;
+  }),
+};

@@ -71,7 +71,7 @@ export function foldHistory(
   const added: HistoryEntry[] = [];
   let filedAt = '';
   for (const change of changes) {
-    const key = subjectOf(change);
+    const key = subjectKey(change);
     const before = latest.get(key);
     const last = before ?? stored.get(key);
     filedAt = filedAt ? later(filedAt, change.event.at) : change.event.at;
@@ -87,7 +87,7 @@ export function foldHistory(
   return { ended, added };
 }
 
-export function subjectOf({ subject, id }: Pick<HistoryChange, 'subject' | 'id'>): string {
+export function subjectKey({ subject, id }: Pick<HistoryChange, 'subject' | 'id'>): string {
   return `${subject} ${id}`;
 }
 

@@ -1,16 +1,14 @@
-import type { FoldingProjection, JoinedStatement } from '../projection.ts';
-import { historyChanges } from './history.changes.ts';
+import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { Batch, Projection, Statement } from '../projection.ts';
+import { historyChange, subjectOf } from './history.changes.ts';
 import {
   foldHistory,
   isErasure,
-  subjectOf,
-  type HistoryChange,
+  subjectKey,
   type HistoryEntry,
   type LatestEntry,
 } from './history.fold.ts';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
-import { joinStatements } from '../joined-statements.ts';
 
 /**
  * One row per event, which is also a revision of its subject: `fields` held from `valid_from` until
@@ -19,7 +17,7 @@ import { joinStatements } from '../joined-statements.ts';
  * grows with the position, even if a clock goes back. `history_search` has
  * the names and the fields that a search looks for.
  */
-export const history = {
+export const history: Projection<LatestEntries> = {
   name: 'history',
   version: 7,
   tables: `
@@ -60,20 +58,19 @@ export const history = {
       names text not null,
       fields text[] not null
     )`,
-  on: historyChanges,
   load: latestEntries,
-  fold: (latest, changes) => historyStatements(foldHistory(latest, changes), changes),
-} satisfies FoldingProjection<HistoryChange, LatestEntry>;
+  statementsOf: historyStatements,
+};
 
-/** The latest entry of each subject that these changes are about. */
-async function latestEntries(
-  sql: Sql,
-  changes: readonly HistoryChange[],
-): Promise<Map<string, LatestEntry>> {
+type LatestEntries = ReadonlyMap<string, LatestEntry>;
+
+/** The latest entry of each subject that these events are about. */
+async function latestEntries(sql: Sql, { events }: Batch): Promise<LatestEntries> {
   const subjects = new Map(
-    changes.map((change) => {
-      const key = subjectOf(change);
-      return [key, { key, subject: change.subject, id: change.id }];
+    events.map((event) => {
+      const subject = subjectOf(event);
+      const key = subjectKey(subject);
+      return [key, { key, ...subject }];
     }),
   );
   const found = await sql.rows<{ key: string; entry: LatestEntry }>(LATEST, [
@@ -82,28 +79,26 @@ async function latestEntries(
   return new Map(found.map(({ key, entry }) => [key, entry]));
 }
 
-/** The statements that write the entries of a batch. */
-function historyStatements(
-  { ended, added }: ReturnType<typeof foldHistory>,
-  changes: readonly HistoryChange[],
-): JoinedStatement[] {
+function historyStatements({ events }: Batch, latest: LatestEntries): Statement[] {
+  const changes = events.map(historyChange);
+  const { ended, added } = foldHistory(latest, changes);
   const erased = changes.filter(isErasure);
-  const undoing = changes.flatMap(({ event: { stream, position, commandId, undoes } }) => {
-    const row = { stream, position: String(position), command_id: commandId, undoes };
-    return undoes === undefined ? [] : [{ key: stream, text: UNDONE, row }];
-  });
   return [
     { text: END, rows: ended },
     { text: ERASE, rows: erased.map(({ subject, id }) => ({ subject, subject_id: id })) },
     { text: ADD, rows: added },
     { text: FILE, rows: added.map(({ position }) => ({ position })) },
     { text: ADD_SEARCH, rows: added.map(searched) },
-    ...joinStatements(undoing),
+    { text: UNDONE, rows: added.filter(({ undoes }) => undoes !== undefined).map(undoing) },
   ];
 }
 
 function searched({ position, actor_id, names, changes }: HistoryEntry) {
   return { position, actor_id, names, fields: changes.map(({ field }) => field) };
+}
+
+function undoing({ stream, position, command_id, undoes }: HistoryEntry) {
+  return { stream, position, command_id, undoes };
 }
 
 const ROWS = 'jsonb_populate_recordset(null::history, $1)';
@@ -148,10 +143,12 @@ const UNDONE = `
     select chain.stream, chain.position, h.undoes, by, depth + 1
     from chain join history h on h.command_id = chain.command and h.stream = chain.stream
     where h.undoes is not null and h.position <= chain.position
+  ), latest as (
+    select distinct on (stream, command) * from chain order by stream, command, position desc
   )
   update history h set undone_by = case when depth % 2 = 0 then by end
-  from chain where h.command_id = chain.command and h.stream = chain.stream
-    and h.position <= chain.position`;
+  from latest where h.command_id = latest.command and h.stream = latest.stream
+    and h.position <= latest.position`;
 
 function erased(column: string): string {
   return `replace(history.${column}::text, '"${PERSONAL}"', '"${ERASED}"')::jsonb`;

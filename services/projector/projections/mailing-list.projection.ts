@@ -1,9 +1,9 @@
-import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
-import type { SubscriberState } from '@stagedoor/domain/mailing-list/subscriber.decider';
-import type { EventContext, RowProjection, StatementProjection } from '../projection.ts';
+import { subjectKinds } from '@stagedoor/domain/subjects';
+import type { Projection } from '../projection.ts';
+import { rowPerSubject } from '../row-per-subject.ts';
 
 /** One row per subscriber, the address sealed as in the log. */
-export const subscribers = {
+export const subscribers: Projection = {
   name: 'subscribers',
   version: 1,
   tables: `
@@ -13,15 +13,15 @@ export const subscribers = {
       email text not null,
       subscribed_at timestamptz not null
     )`,
-  subject: 'subscriber',
-  rowOf: (id, { state, first_position, created_at }) =>
-    state.phase === 'joined'
-      ? { id, position: first_position, ...state.sealed, subscribed_at: created_at }
-      : undefined,
-} satisfies RowProjection<SubscriberState>;
+  statementsOf: rowPerSubject('subscribers', subjectKinds.subscriber, (id, current) => {
+    const { state, first_position, created_at } = current;
+    if (state.phase !== 'joined') return undefined;
+    return { id, position: first_position, ...state.sealed, subscribed_at: created_at };
+  }),
+};
 
 /** The settings, once one was ever changed; until then the contract's defaults hold. */
-export const mailingListSettings = {
+export const mailingListSettings: Projection = {
   name: 'mailing_list_settings',
   version: 2,
   tables: `
@@ -30,31 +30,23 @@ export const mailingListSettings = {
       show_email_button bool not null,
       show_popup_for_new_visitors bool not null
     )`,
-  subject: 'settings',
-  rowOf: (id, { state }) => ({ id, ...state }),
-} satisfies RowProjection<MailingListSettings>;
+  statementsOf: rowPerSubject('mailing_list_settings', subjectKinds.settings, (id, { state }) => ({
+    ...{ id, ...state },
+  })),
+};
 
-/** When somebody joins or leaves the mailing list, but not who. */
-export const mailingListGrowth = {
+/** When each subscriber joined and left, but not who it was. */
+export const mailingListGrowth: Projection = {
   name: 'mailing_list_growth',
-  version: 1,
+  version: 2,
   tables: `
     create table mailing_list_growth (
-      position bigint primary key,
-      at timestamptz not null,
-      joined bool not null
+      id text primary key,
+      joined_at timestamptz not null,
+      left_at timestamptz
     )`,
-  on: {
-    SubscriberJoined: (event) => row(event, true),
-    SubscriberErased: (event) => row(event, false),
-  },
-} satisfies StatementProjection;
-
-function row({ position, at }: EventContext, joined: boolean) {
-  return {
-    text: `
-      insert into mailing_list_growth
-      select * from jsonb_populate_recordset(null::mailing_list_growth, $1)`,
-    row: { position: String(position), at, joined },
-  };
-}
+  statementsOf: rowPerSubject('mailing_list_growth', subjectKinds.subscriber, (id, current) => {
+    const { state, created_at, updated_at } = current;
+    return { id, joined_at: created_at, left_at: state.phase === 'erased' ? updated_at : null };
+  }),
+};

@@ -1,10 +1,9 @@
-import type { MessageState } from '@stagedoor/domain/message/message.decider';
-import type { RowProjection, StatementProjection } from '../projection.ts';
-
-const TIMES = 'jsonb_populate_recordset(null::response_times, $1)';
+import { subjectKinds } from '@stagedoor/domain/subjects';
+import type { Projection } from '../projection.ts';
+import { rowPerSubject } from '../row-per-subject.ts';
 
 /** One row per message, its personal data sealed as in the log. An erased message has no row. */
-export const messages = {
+export const messages: Projection = {
   name: 'messages',
   version: 1,
   tables: `
@@ -21,37 +20,28 @@ export const messages = {
       created_at timestamptz not null
     );
     create index on messages (created_at, position)`,
-  subject: 'message',
-  rowOf: (id, { state, first_position, created_at }) => {
+  statementsOf: rowPerSubject('messages', subjectKinds.message, (id, current) => {
+    const { state, first_position, created_at } = current;
     if (state.phase !== 'received') return undefined;
     const { sealed, is_read, is_archived, answered_at, answered_by } = state;
     const handling = { is_read, is_archived, answered_at, answered_by };
     return { id, position: first_position, created_at, ...sealed, ...handling };
-  },
-} satisfies RowProjection<MessageState>;
+  }),
+};
 
 /** When each message came and was first read. Its erasure leaves these times, which name nobody. */
-export const responseTimes = {
+export const responseTimes: Projection = {
   name: 'response_times',
-  version: 1,
+  version: 2,
   tables: `
     create table response_times (
       id text primary key,
       received_at timestamptz not null,
       read_at timestamptz
     )`,
-  on: {
-    MessageReceived: ({ id, at }) => ({
-      key: id,
-      text: `insert into response_times select * from ${TIMES}`,
-      row: { id, received_at: at },
-    }),
-    MessageRead: ({ id, at }) => ({
-      key: id,
-      text: `
-        update response_times set read_at = new.read_at from ${TIMES} as new
-        where response_times.id = new.id and response_times.read_at is null`,
-      row: { id, read_at: at },
-    }),
-  },
-} satisfies StatementProjection;
+  statementsOf: rowPerSubject('response_times', subjectKinds.message, (id, current) => {
+    const { state, created_at } = current;
+    if (state.phase === 'unknown') return undefined;
+    return { id, received_at: created_at, read_at: state.firstReadAt };
+  }),
+};

@@ -7,8 +7,10 @@ import {
 } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import type { ShowDetails } from '@stagedoor/contracts/show';
-import type { ShowState, Withdrawn } from '@stagedoor/domain/show/show.decider';
-import type { RowProjection, StatementProjection } from '../projection.ts';
+import type { Withdrawn } from '@stagedoor/domain/show/show.decider';
+import { subjectKinds } from '@stagedoor/domain/subjects';
+import type { Projection } from '../projection.ts';
+import { rowPerSubject } from '../row-per-subject.ts';
 
 const SEARCHED = ['headlining_artist', 'support_artists', 'tour_title', 'presents_line'] as const;
 
@@ -36,7 +38,7 @@ const DETAILS = SHOW_FIELD_NAMES.map(
 const FLAGS = SHOWN_FLAGS.map((flag) => `${flag} bool not null`).join();
 
 /** One row per show. `withdrawn` holds the last public content while a show is not public. */
-export const shows = {
+export const shows: Projection = {
   name: 'shows',
   version: 5,
   tables: `
@@ -57,8 +59,8 @@ export const shows = {
     create index on shows (date);
     create index on shows (date) include (doors_time, show_time, genre_id, ages)
       where is_published and not is_archived`,
-  subject: 'show',
-  rowOf: (id, { state, revision, created_at, updated_at }) => {
+  statementsOf: rowPerSubject('shows', subjectKinds.show, (id, current) => {
+    const { state, revision, created_at, updated_at } = current;
     if (state.phase === 'unknown') return undefined;
     const { details, photos, flags, withdrawn } = state;
     return {
@@ -70,26 +72,25 @@ export const shows = {
       retracted_at: state.retractedAt,
       search: searchOf(details),
     };
-  },
-} satisfies RowProjection<ShowState>;
+  }),
+};
 
 /** The files of all photos that any show has or had: the history needs them for ever. */
-export const photos = {
+export const photos: Projection = {
   name: 'photos',
   version: 1,
   tables: 'create table photos (hash text primary key)',
-  on: {
-    ShowPhotosAdded: ({ data }) => ({
+  statementsOf: ({ events }) => [
+    {
       text: `
-        insert into photos (hash)
-        select distinct photo ->> 'hash'
-        from jsonb_array_elements($1) as added(data),
-          jsonb_array_elements(data -> 'photos') as photo
+        insert into photos select * from jsonb_populate_recordset(null::photos, $1)
         on conflict do nothing`,
-      row: data,
-    }),
-  },
-} satisfies StatementProjection;
+      rows: events
+        .filter((event) => event.type === 'ShowPhotosAdded')
+        .flatMap(({ data }) => data.photos.map(({ hash }) => ({ hash }))),
+    },
+  ],
+};
 
 /** A row as the public saw it last, without times: as JSON they depend on the time zone. */
 function contentOf(

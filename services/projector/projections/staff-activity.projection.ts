@@ -1,11 +1,12 @@
-import { eventShapes } from '@stagedoor/contracts/events';
-import type { EventContext, Projection, Statement } from '../projection.ts';
+import type { Projection } from '../projection.ts';
+
+const STAFF = ['staff', 'site-manager'];
 
 /**
  * How many changes staff made, by quarters of an hour: every time zone is whole quarters away from
  * UTC, so that readers can count by the venue's days.
  */
-export const staffActivity = {
+export const staffActivity: Projection = {
   name: 'staff_activity',
   version: 1,
   tables: `
@@ -15,22 +16,22 @@ export const staffActivity = {
       changes int not null,
       primary key (quarter, area)
     )`,
-  on: Object.fromEntries(Object.keys(eventShapes).map((type) => [type, counted])),
-} satisfies Projection;
-
-function counted({ stream, at, actor: { role } }: EventContext): Statement | Statement[] {
-  if (role !== 'staff' && role !== 'site-manager') return [];
-  return {
-    text: `
-      insert into staff_activity (quarter, area, changes)
-      select date_bin('15 minutes', at, timestamptz '2000-01-01 00:00Z') as quarter, area, count(*)
-      from jsonb_to_recordset($1) as changed(at timestamptz, area text)
-      group by quarter, area
-      on conflict (quarter, area) do update
-        set changes = staff_activity.changes + excluded.changes`,
-    row: { at, area: areaOf(stream) },
-  };
-}
+  statementsOf: ({ events }) => [
+    {
+      text: `
+        insert into staff_activity (quarter, area, changes)
+        select date_bin('15 minutes', at, timestamptz '2000-01-01 00:00Z') as quarter, area,
+          count(*)
+        from jsonb_to_recordset($1) as changed(at timestamptz, area text)
+        group by quarter, area
+        on conflict (quarter, area) do update
+          set changes = staff_activity.changes + excluded.changes`,
+      rows: events
+        .filter(({ actor }) => STAFF.includes(actor.role))
+        .map(({ at, stream }) => ({ at, area: areaOf(stream) })),
+    },
+  ],
+};
 
 function areaOf(stream: string): string {
   if (/^(show-|genres$)/.test(stream)) return 'shows';

@@ -5,23 +5,27 @@ import type { Projection } from '../projection.ts';
  * voided is no longer set aside. Its name is what back offices load again then: the health of the
  * system.
  */
-export const status = {
+export const status: Projection = {
   name: 'status',
   version: 1,
   tables: 'create table acknowledgements (finding uuid primary key)',
-  on: {
-    FindingAcknowledged: ({ id }) => ({
+  statementsOf: ({ events }) => [
+    {
       text: `
-        insert into acknowledgements (finding)
-        select (data ->> 'id')::uuid from jsonb_array_elements($1) as acknowledged(data)
+        insert into acknowledgements
+        select * from jsonb_populate_recordset(null::acknowledgements, $1)
         on conflict do nothing`,
-      row: { id },
-    }),
-    EventVoided: ({ stream, data: { revision } }) => ({
+      rows: events
+        .filter((event) => event.type === 'FindingAcknowledged')
+        .map(({ id }) => ({ finding: id })),
+    },
+    {
       text: `
         delete from set_aside using jsonb_populate_recordset(null::set_aside, $1) as voided
         where set_aside.stream = voided.stream and set_aside.revision = voided.revision`,
-      row: { stream, revision },
-    }),
-  },
-} satisfies Projection;
+      rows: events
+        .filter((event) => event.type === 'EventVoided')
+        .map(({ stream, data: { revision } }) => ({ stream, revision })),
+    },
+  ],
+};

@@ -1,8 +1,10 @@
-import { CURRENT, type ThemesState } from '@stagedoor/domain/themes/themes.decider';
-import type { RowProjection } from '../projection.ts';
+import { subjectKinds } from '@stagedoor/domain/subjects';
+import { CURRENT } from '@stagedoor/domain/themes/themes.decider';
+import type { Projection } from '../projection.ts';
+import { rowPerSubject } from '../row-per-subject.ts';
 
 /** One row for each theme of the venue's own. */
-export const themes = {
+export const themes: Projection = {
   name: 'themes',
   version: 2,
   tables: `
@@ -15,18 +17,18 @@ export const themes = {
       version int not null
     );
     create index on themes (name)`,
-  subject: 'theme',
-  rowOf: (id, { state }) => {
+  statementsOf: rowPerSubject('themes', subjectKinds.theme, (id, { state }) => {
     const { is_system_theme: _, ...row } = state.own.find((theme) => theme.id === id) ?? {};
     return 'id' in row ? row : undefined;
-  },
-} satisfies RowProjection<ThemesState>;
+  }),
+};
 
 /** The name of the active theme, if it was ever chosen. */
-export const currentTheme = {
+export const currentTheme: Projection = {
   name: 'current_theme',
   version: 1,
   tables: 'create table current_theme (id text primary key, theme_name text not null)',
-  subject: 'theme',
-  rowOf: (id, { state }) => (id === CURRENT ? { id, theme_name: state.current } : undefined),
-} satisfies RowProjection<ThemesState>;
+  statementsOf: rowPerSubject('current_theme', subjectKinds.theme, (id, { state }) =>
+    id === CURRENT ? { id, theme_name: state.current } : undefined,
+  ),
+};

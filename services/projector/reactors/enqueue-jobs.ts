@@ -1,8 +1,9 @@
+import type { EventType } from '@stagedoor/contracts/events';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { eventInContext, handleEvent, type EventInContext } from '../projection.ts';
+import { eventInContext, type EventInContext } from '../projection.ts';
 import type { Sources } from '../sources.ts';
 import type { JobQueue } from './job-queue.ts';
 import {
@@ -74,12 +75,16 @@ async function enqueueJobs(
   const inContext = events.flatMap((event) => eventInContext(event) ?? []);
   for (const { name, on, once } of reactors) {
     const requested = inContext
-      .map((event) => ({ event, jobs: handleEvent<Job[], typeof event.type>(on, event) ?? [] }))
+      .map((event) => ({ event, jobs: jobsOf(on, event) }))
       .filter(({ jobs }) => jobs.length > 0);
     const due = once ? await firstTime(sql, name, requested) : requested;
     const jobs = due.flatMap((one) => one.jobs);
     if (jobs.length > 0) await jobQueue.add(sql, name, jobs);
   }
+}
+
+function jobsOf<Type extends EventType>(on: Reactor['on'], event: EventInContext<Type>): Job[] {
+  return on[event.type]?.(event) ?? [];
 }
 
 /** The events on which the reactor has not acted yet. From now on they count as acted on. */

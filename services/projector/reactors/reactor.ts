@@ -1,4 +1,5 @@
-import type { EventHandlers } from '../projection.ts';
+import type { EventType } from '@stagedoor/contracts/events';
+import type { EventInContext } from '../projection.ts';
 
 /** At any time at most one job with the same key waits or is being done. */
 export interface Job {
@@ -9,7 +10,8 @@ export interface Job {
 /** A side effect of events or of the clock. Jobs that fail are retried; replays add none. */
 export interface Reactor {
   name: string;
-  on: EventHandlers<Job[]>;
+  /** The jobs of each event that matters, by its type. */
+  on: { [Type in EventType]?: (event: EventInContext<Type>) => Job[] };
   /** How long a job waits for others with the same key, which are then done together. */
   gatherSeconds?: number;
   /** How long a job may take before it counts as failed; the default is five minutes. */

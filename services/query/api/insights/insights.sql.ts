@@ -114,7 +114,11 @@ const TABLES: Record<InsightChart, string> = {
       from weeks left join received using (week) group by week
     )`,
   'mailing-list': `
-    moves as (select ${weekOf('at')} as week, joined from read.mailing_list_growth),
+    moves as (
+      select ${weekOf('joined_at')} as week, true as joined from read.mailing_list_growth
+      union all
+      select ${weekOf('left_at')}, false from read.mailing_list_growth where left_at is not null
+    ),
     weeks as (
       select generate_series(min(week), ${THIS_WEEK}, interval '1 week') as week from moves
     ),
