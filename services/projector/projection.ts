@@ -5,8 +5,6 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 
 export interface ReadTables {
   name: string;
-  /** Raise it when the tables or their rows change: then the projector builds them again. */
-  version: number;
   /** The statements that create the tables. */
   tables: string;
 }

@@ -29,7 +29,6 @@ function failing(code: string, times: number) {
   let left = times;
   const broken: Projection = {
     name: 'broken',
-    version: 1,
     tables: `
       create function fail(code text) returns void language plpgsql as
         $$ begin raise exception 'Ada' using errcode = code; end $$`,
@@ -93,7 +92,6 @@ describe('an event that can never be applied', () => {
   it('can be an event at which a projection throws, and leaves nothing in other tables', async () => {
     const throwing: Projection = {
       name: 'throwing',
-      version: 1,
       tables: 'create table throwing (id int)',
       statementsOf: ({ events }) => {
         if (events.some(isRename)) throw new TypeError('Ada');

@@ -6,7 +6,6 @@ import { rowPerSubject } from '../row-per-subject.ts';
 /** One row per genre. Shows keep the id of a genre that is deleted; reading treats it as "none". */
 export const genres: Projection = {
   name: 'genres',
-  version: 3,
   tables: `
     create table genres (
       id text primary key,

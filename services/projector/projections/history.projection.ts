@@ -19,7 +19,6 @@ import {
  */
 export const history: Projection<LatestEntries> = {
   name: 'history',
-  version: 7,
   tables: `
     create table history (
       position bigint primary key,

@@ -5,7 +5,6 @@ import { rowPerSubject } from '../row-per-subject.ts';
 /** One row per subscriber, the address sealed as in the log. */
 export const subscribers: Projection = {
   name: 'subscribers',
-  version: 1,
   tables: `
     create table subscribers (
       id text primary key,
@@ -23,7 +22,6 @@ export const subscribers: Projection = {
 /** The settings, once one was ever changed; until then the contract's defaults hold. */
 export const mailingListSettings: Projection = {
   name: 'mailing_list_settings',
-  version: 2,
   tables: `
     create table mailing_list_settings (
       id text primary key,
@@ -38,7 +36,6 @@ export const mailingListSettings: Projection = {
 /** When each subscriber joined and left, but not who it was. */
 export const mailingListGrowth: Projection = {
   name: 'mailing_list_growth',
-  version: 2,
   tables: `
     create table mailing_list_growth (
       id text primary key,

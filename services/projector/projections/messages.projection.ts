@@ -5,7 +5,6 @@ import { rowPerSubject } from '../row-per-subject.ts';
 /** One row per message, its personal data sealed as in the log. An erased message has no row. */
 export const messages: Projection = {
   name: 'messages',
-  version: 1,
   tables: `
     create table messages (
       id text primary key,
@@ -32,7 +31,6 @@ export const messages: Projection = {
 /** When each message came and was first read. Its erasure leaves these times, which name nobody. */
 export const responseTimes: Projection = {
   name: 'response_times',
-  version: 2,
   tables: `
     create table response_times (
       id text primary key,

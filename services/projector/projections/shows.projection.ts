@@ -40,7 +40,6 @@ const FLAGS = SHOWN_FLAGS.map((flag) => `${flag} bool not null`).join();
 /** One row per show. `withdrawn` holds the last public content while a show is not public. */
 export const shows: Projection = {
   name: 'shows',
-  version: 5,
   tables: `
     create table shows (
       id text primary key,
@@ -78,7 +77,6 @@ export const shows: Projection = {
 /** The files of all photos that any show has or had: the history needs them for ever. */
 export const photos: Projection = {
   name: 'photos',
-  version: 1,
   tables: 'create table photos (hash text primary key)',
   statementsOf: ({ events }) => [
     {

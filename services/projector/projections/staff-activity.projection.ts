@@ -8,7 +8,6 @@ const STAFF = ['staff', 'site-manager'];
  */
 export const staffActivity: Projection = {
   name: 'staff_activity',
-  version: 1,
   tables: `
     create table staff_activity (
       quarter timestamptz not null,

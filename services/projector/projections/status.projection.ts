@@ -7,7 +7,6 @@ import type { Projection } from '../projection.ts';
  */
 export const status: Projection = {
   name: 'status',
-  version: 1,
   tables: 'create table acknowledgements (finding uuid primary key)',
   statementsOf: ({ events }) => [
     {

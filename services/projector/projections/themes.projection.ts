@@ -6,7 +6,6 @@ import { rowPerSubject } from '../row-per-subject.ts';
 /** One row for each theme of the venue's own. */
 export const themes: Projection = {
   name: 'themes',
-  version: 2,
   tables: `
     create table themes (
       id text primary key,
@@ -26,7 +25,6 @@ export const themes: Projection = {
 /** The name of the active theme, if it was ever chosen. */
 export const currentTheme: Projection = {
   name: 'current_theme',
-  version: 1,
   tables: 'create table current_theme (id text primary key, theme_name text not null)',
   statementsOf: rowPerSubject('current_theme', subjectKinds.theme, (id, { state }) =>
     id === CURRENT ? { id, theme_name: state.current } : undefined,
