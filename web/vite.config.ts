@@ -34,6 +34,7 @@ const siteBuild: BuildOptions = {
         groups: [
           { name: 'react', test: /node_modules\/(react-dom|scheduler)\// },
           { name: 'site', tags: ['$initial'] },
+          { name: 'after-first-page', test: /shell\/(after-first|failure)-page/ },
           { name: 'visitors', test: VISITORS },
           { name: 'back-office', test: /routes\/manage(\.shows(\.index)?)?\.tsx|enter-office/ },
         ],

@@ -17,6 +17,7 @@ import './features/show-list/filter-bar.module.css';
 import './features/show-list/date-filter.module.css';
 import './features/show-list/show-rows.module.css';
 import './features/show-list/below-cards.module.css';
+import './shell/plain-page.module.css';
 import './shell/social-links.module.css';
 import './shell/site-footer.module.css';
 

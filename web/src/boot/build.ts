@@ -1,16 +1,15 @@
 import { BUILD_HEADER } from '@stagedoor/contracts/facts/build-header';
-import { createAtom } from '@tanstack/react-store';
 import { boot } from './boot-data.ts';
 
 /** Whether the server has another build of the site than the one that runs in this tab. */
-const outdatedAtom = createAtom(false);
+let isOutdated = false;
 /** The names of what exists in this tab alone. */
 const unsaved = new Set<string>();
 
 /** Learns from a response of the API which build the server has. */
 export function noteBuild({ headers }: Response): void {
   const build = headers.get(BUILD_HEADER);
-  if (build && boot.build) outdatedAtom.set(build !== boot.build);
+  if (build && boot.build) isOutdated = build !== boot.build;
 }
 
 /** Notes whether reloading the page would lose the thing with this name. */
@@ -26,5 +25,5 @@ export function isUnsaved(): boolean {
 
 /** Reloads the page to get the server's build, if that is another one and nothing gets lost. */
 export function leaveOldBuild(): void {
-  if (outdatedAtom.get() && !isUnsaved()) location.reload();
+  if (isOutdated && !isUnsaved()) location.reload();
 }

@@ -1,6 +1,6 @@
 import { Outlet, createRootRouteWithContext, useMatches } from '@tanstack/react-router';
 import type { RouterContext } from '../router.ts';
-import { PageBoundary } from '../shell/failure-page.tsx';
+import { PageBoundary } from '../shell/page-frame.tsx';
 import { SiteFailure, SiteShell } from '../shell/site-shell.tsx';
 import { previewedThemeAtom } from '../theme/active-theme.atom.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';

@@ -10,12 +10,14 @@ import { isAdmin, USER_KEY } from '../session/stored-user.ts';
 import { readUser, userAtom } from '../session/user.atom.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { currentMode } from '../theme/mode.ts';
+import { LateFailurePage } from './page-frame.tsx';
 
 /** The first use of a time zone is slow on a phone, so the page's own day counts for a while. */
 const FIRST_MS = 60_000;
 
 /** Observes the browser, the clock and other tabs, which can wait until the first page is shown. */
 export function observePages(router: AnyRouter): void {
+  void LateFailurePage.preload?.();
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     // The address of the new page is not in the browser yet.

@@ -1,5 +1,5 @@
-import { CatchBoundary, Link, useMatch, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Link, useMatch, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError, NetworkError } from '../api/api-error.ts';
 import { callApi } from '../session/call-api.ts';
 import { isUnsaved, leaveOldBuild } from '../boot/build.ts';
@@ -8,23 +8,8 @@ import { buttonLook } from '../ui/button/button-look.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
-interface PageBoundaryProps {
-  Failure?: (props: { error: unknown }) => ReactNode;
-  children: ReactNode;
-}
-
-/** Keeps everything around a page in place if the page itself breaks. */
-export function PageBoundary({ Failure = FailurePage, children }: PageBoundaryProps) {
-  const matches = useMatches();
-  return (
-    <CatchBoundary getResetKey={() => matches} errorComponent={Failure}>
-      {children}
-    </CatchBoundary>
-  );
-}
-
 /** Takes the place of a page that could not be loaded, or broke: says why, and offers a way on. */
-export function FailurePage({ error }: { error: unknown }) {
+export default function FailurePage({ error }: { error: unknown }) {
   const isShow = useMatch({ strict: false, select: ({ routeId }) => routeId === '/shows/$id' });
   if (!isShow) {
     return (

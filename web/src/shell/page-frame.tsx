@@ -1,7 +1,13 @@
-import { createContext, type ReactNode } from 'react';
+import { CatchBoundary, lazyRouteComponent, useMatches } from '@tanstack/react-router';
+import { createContext, Suspense, type ReactNode } from 'react';
+import { loadUntilThere } from '../boot/load-code.ts';
 import { classes } from '../ui/classes.ts';
 import styles from './page-frame.module.css';
-import { PageBoundary } from './failure-page.tsx';
+
+/** Comes with what loads after the first page, so that it is there when something fails later. */
+export const LateFailurePage = lazyRouteComponent(() =>
+  loadUntilThere(() => import('./failure-page.tsx')),
+);
 
 /** Whether the component is inside a `PageFrame`. */
 export const Framed = createContext(false);
@@ -37,5 +43,29 @@ export function PageFrame({ header, bar, footer, wide = false, children }: PageF
       </main>
       {footer}
     </div>
+  );
+}
+
+/** Takes the place of a page that could not be loaded, or broke. */
+export function FailurePage({ error }: { error: unknown }) {
+  return (
+    <Suspense>
+      <LateFailurePage error={error} />
+    </Suspense>
+  );
+}
+
+interface PageBoundaryProps {
+  Failure?: (props: { error: unknown }) => ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps everything around a page in place if the page itself breaks. */
+export function PageBoundary({ Failure = FailurePage, children }: PageBoundaryProps) {
+  const matches = useMatches();
+  return (
+    <CatchBoundary getResetKey={() => matches} errorComponent={Failure}>
+      {children}
+    </CatchBoundary>
   );
 }

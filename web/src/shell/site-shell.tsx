@@ -9,8 +9,7 @@ import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { useBrowserValue } from '../ui/use-browser-value.ts';
 import { Logo } from './logo.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
-import { FailurePage } from './failure-page.tsx';
-import { Framed, PageFrame } from './page-frame.tsx';
+import { FailurePage, Framed, PageFrame } from './page-frame.tsx';
 import styles from './site-shell.module.css';
 
 const MailingList = lazyExtra(() => import('../features/mailing-list/mailing-list.tsx'));
