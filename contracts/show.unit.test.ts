@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SHOW_FIELD_NAMES } from './facts/show-fields.ts';
 import { FLAG_EVENTS, SHOW_FLAGS } from './facts/show-flags.ts';
-import { FORMER, isStill } from './former-value.ts';
+import { FORMER, isUnchanged } from './former-value.ts';
 import { showEvents } from './show.events.ts';
 import { newShow, showChanges, showEdit } from './show.ts';
 import { blankOrWholeNumber } from './text.ts';
@@ -170,8 +170,8 @@ describe('the former values of an edit', () => {
     ['support_artists', null, ''],
     ['show_time', '', null],
   ])('are compared as they were read and as they may be sent: %s %j', (field, former, now) => {
-    expect(isStill(showChanges, field, former, now)).toBe(true);
-    expect(isStill(showChanges, field, former, 'another')).toBe(false);
+    expect(isUnchanged(showChanges, field, former, now)).toBe(true);
+    expect(isUnchanged(showChanges, field, former, 'another')).toBe(false);
   });
 });
 
@@ -185,7 +185,7 @@ describe('a former number', () => {
     [120, 120],
     [501, 501],
   ])('may be a number, text or blank: %j', (former, now) => {
-    expect(isStill(sent, 'capacity', former, now)).toBe(true);
-    expect(isStill(sent, 'capacity', former, 7)).toBe(false);
+    expect(isUnchanged(sent, 'capacity', former, now)).toBe(true);
+    expect(isUnchanged(sent, 'capacity', former, 7)).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ export const SHOWN_FLAGS = ['is_published', 'is_archived', 'is_sold_out'] as con
 
 /** Those that an edit may send, beside fields. */
 export const SENT_FLAGS = ['is_published', 'is_sold_out'] as const;
+export type SentFlags = Partial<Record<(typeof SENT_FLAGS)[number], boolean>>;
 
 export type ShowFlag = (typeof SHOW_FLAGS)[number];
 export type ShowFlags = Record<ShowFlag, boolean>;

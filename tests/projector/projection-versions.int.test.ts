@@ -23,7 +23,7 @@ const STORIES = [recorded(STORY), randomStory(7, 300), recorded(ACCOUNT_STORY, O
 const tables = closeAfterTests(await openReadTables());
 
 describe('the version of read tables', () => {
-  it('is another one wherever the tables or their rows are', async () => {
+  it('differs wherever the tables or their rows differ', async () => {
     expect(await faultsOf(projections)).toEqual([]);
   });
 

@@ -238,8 +238,8 @@ describe('editing a show', () => {
 describe('copying a show', () => {
   it('makes an unpublished copy with details and photos for each day, once', async () => {
     const form = new FormData();
-    for (const [field, value] of Object.entries({ ...SHOW, support_artists: 'Paper Lanterns' }))
-      form.set(field, value);
+    const more = { support_artists: 'Paper Lanterns', is_sold_out: 'true' };
+    for (const [field, value] of Object.entries({ ...SHOW, ...more })) form.set(field, value);
     form.append('photos', await picture('png'), 'one.png');
     form.append('photos', await picture('gif'), 'two.gif');
     const { body: original } = await staff.call('shows.create', { form });
@@ -257,10 +257,11 @@ describe('copying a show', () => {
     expect(new Set(results.map(({ id }) => id)).size).toBe(3);
     for (const copy of results) {
       const { id: _, date: __, created_at, updated_at, photos, ...same } = copy;
-      expect(original).toMatchObject({ ...same, is_published: true });
+      expect(original).toMatchObject({ ...same, is_published: true, is_sold_out: true });
       expect({ ...same, created_at, updated_at }).toMatchObject({
         is_published: false,
         is_archived: false,
+        is_sold_out: false,
         support_artists: 'Paper Lanterns',
       });
       expect(photos.map(({ image }) => image)).toEqual(original.photos.map(({ image }) => image));

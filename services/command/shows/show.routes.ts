@@ -12,6 +12,7 @@ import { expectedRevision } from '../if-match.ts';
 import type { Current } from '../known-streams.ts';
 import {
   existingShow,
+  flagCommands,
   show,
   type ShowCommand,
   type ShowState,
@@ -40,8 +41,7 @@ export function showRoutes({ shows, photos }: CommandStores) {
           derivedId(request.commandId, 'show'),
           [
             { type: 'AnnounceShow', details },
-            ...(is_published ? [publication(true)] : []),
-            ...(is_sold_out ? [sale(true)] : []),
+            ...flagCommands({ is_published, is_sold_out }),
             { type: 'AddPhotos', photos: await storeUploads(photos, request) },
           ],
           { isNew: true },
@@ -53,8 +53,7 @@ export function showRoutes({ shows, photos }: CommandStores) {
       if (request.uploads.length > 0) await shows.assertExists(id);
       const commands: ShowCommand[] = [
         { type: 'ChangeDetails', changes },
-        ...(is_published === undefined ? [] : [publication(is_published)]),
-        ...(is_sold_out === undefined ? [] : [sale(is_sold_out)]),
+        ...flagCommands({ is_published, is_sold_out }),
         { type: 'AddPhotos', photos: await storeUploads(photos, request) },
       ];
       return shows.change(reply, id, commands, { ifRevision: expectedRevision(request), edit });
@@ -94,17 +93,9 @@ export function showRoutes({ shows, photos }: CommandStores) {
     );
 
     mount(app, 'shows.bulk-publish', async ({ body: { ids, is_published }, request }) =>
-      runInBulk(request, ids, show, publication(is_published)),
+      runInBulk(request, ids, show, { type: is_published ? 'PublishShow' : 'UnpublishShow' }),
     );
   };
-}
-
-function publication(isPublished: boolean): ShowCommand {
-  return { type: isPublished ? 'PublishShow' : 'UnpublishShow' };
-}
-
-function sale(isSoldOut: boolean): ShowCommand {
-  return { type: isSoldOut ? 'SellOutShow' : 'PutShowBackOnSale' };
 }
 
 function photosOf({ state }: Current<ShowState>): { photos: Photo[] } {

@@ -45,7 +45,8 @@ export function streamChanges<State, Command, Event extends DomainEvent>(
       for (const field of fields) {
         const key = keyOf(id, field);
         const writer = writers.get(key);
-        // An undo gives a field back to its earlier writer. One that only follows keeps its writer.
+        // An undo gives a field back to its earlier writer. Where the undone command did not write
+        // it, its writer stays.
         const given = undone && (undone.writers.get(key) ?? { before: writer, after: writer });
         const next = given && given.after === writer ? given.before : commandId;
         written.set(key, { before: writer, after: next });

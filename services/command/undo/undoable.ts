@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flags as flagsShape, type AccountEvent } from '@stagedoor/contracts/account.events';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
-import { FLAG_EVENTS, SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import { genreSchema, type Genre } from '@stagedoor/contracts/genre';
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
 import {
@@ -39,6 +39,7 @@ import {
   type MessageState,
 } from '@stagedoor/domain/message/message.decider';
 import {
+  flagCommands,
   show,
   showFields,
   type ShowCommand,
@@ -118,10 +119,8 @@ const changedFlags = z.object(recordOf(SHOW_FLAGS, () => z.boolean().optional())
 function showCommands(fields: Fields): ShowCommand[] {
   const { photos } = changedPhotos.parse(fields);
   const flags = changedFlags.parse(fields);
-  const switches = Object.values(FLAG_EVENTS)
-    .filter(({ flag, sets }) => flags[flag] === sets[flag])
-    .filter(({ flag }) => flag !== 'is_published' || !flags.is_archived)
-    .map(({ command }) => ({ type: command }));
+  const isPublished = flags.is_archived ? undefined : flags.is_published;
+  const switches = flagCommands({ ...flags, is_published: isPublished });
   return [
     ...switches.filter(({ type }) => type === 'UnarchiveShow'),
     { type: 'ChangeDetails', changes: changedDetails.parse(fields) },

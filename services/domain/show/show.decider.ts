@@ -6,9 +6,10 @@ import {
   SHOW_FLAGS,
   type FlagCommand,
   type FlagEvent,
+  type ShowFlag,
   type ShowFlags,
 } from '@stagedoor/contracts/facts/show-flags';
-import { isStill } from '@stagedoor/contracts/former-value';
+import { isUnchanged } from '@stagedoor/contracts/former-value';
 import { invalidField, Refused, type FieldConflict } from '@stagedoor/contracts/refusals';
 import { showChanges, type ShowDetails, type ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
@@ -69,6 +70,15 @@ export function showFields(state: ShowState): Fields | undefined {
   return { ...details, photos, ...flags };
 }
 
+/** The commands that give flags these values. A missing flag stays as it is. */
+export function flagCommands(flags: {
+  [Flag in ShowFlag]?: boolean | undefined;
+}): { type: FlagCommand }[] {
+  return Object.values(FLAG_EVENTS)
+    .filter(({ flag, sets }) => flags[flag] === sets[flag])
+    .map(({ command }) => ({ type: command }));
+}
+
 /** The fields of an edit that are now neither what they were changed from nor what is sent. */
 export function conflictsOf(
   { details, flags }: ExistingShow,
@@ -78,7 +88,7 @@ export function conflictsOf(
   const changes: Record<string, unknown> = sent;
   return Object.entries(from)
     .filter(([field]) => clock(now[field]) !== clock(changes[field]))
-    .filter(([field, former]) => !isStill(showChanges, field, clock(former), clock(now[field])))
+    .filter(([field, former]) => !isUnchanged(showChanges, field, clock(former), clock(now[field])))
     .map(([field]) => ({ field, current: now[field] }));
 }
 

@@ -1,4 +1,4 @@
-import { isStill } from '@stagedoor/contracts/former-value';
+import { isUnchanged } from '@stagedoor/contracts/former-value';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { systemTheme } from '@stagedoor/contracts/system-themes/system-themes';
 import { THEMES_STREAM } from '@stagedoor/contracts/streams';
@@ -121,7 +121,7 @@ function merged(theme: Theme, { from, ...sent }: ThemeEdit): NewTheme {
   const mine = themeValues(sent);
   const before = themeValues({ ...theme, ...from, css_vars: from.css_vars ?? theme.css_vars });
   const isBefore = (field: string, value: unknown) =>
-    isStill(themeChanges, field, before[field], value);
+    isUnchanged(themeChanges, field, before[field], value);
   const fields = [...new Set([...Object.keys(now), ...Object.keys(mine)])];
   const changed = fields.filter(
     (field) => !isBefore(field, mine[field]) && mine[field] !== now[field],

@@ -29,7 +29,8 @@ export const mailingListSettings: Projection = {
       show_popup_for_new_visitors bool not null
     )`,
   statementsOf: rowPerSubject('mailing_list_settings', subjectKinds.settings, (id, { state }) => ({
-    ...{ id, ...state },
+    id,
+    ...state,
   })),
 };
 

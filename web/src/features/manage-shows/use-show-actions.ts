@@ -1,4 +1,5 @@
 import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
+import type { SentFlags } from '@stagedoor/contracts/facts/show-flags';
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
@@ -23,18 +24,24 @@ export function useShowActions() {
       call: async (some: string[]) => (await call(some, commands)).results,
     }),
   });
+  const switchFlag = (show: Show, body: SentFlags, verb: string) =>
+    change({
+      ...edit(show, body),
+      work: (commands) => callApi('shows.edit', { params: { id: show.id }, body, commands }),
+      done: `Show ${verb} successfully.`,
+      about: aboutShow(show),
+      failed: 'Failed to update show status. Please try again.',
+    });
   return {
     busy,
-    publish: (show: Show, isPublished: boolean) => {
-      const body = { is_published: isPublished };
-      return change({
-        ...edit(show, body),
-        work: (commands) => callApi('shows.edit', { params: { id: show.id }, body, commands }),
-        done: `Show ${publishedText(isPublished)} successfully.`,
-        about: aboutShow(show),
-        failed: 'Failed to update show status. Please try again.',
-      });
-    },
+    publish: (show: Show, isPublished: boolean) =>
+      switchFlag(show, { is_published: isPublished }, publishedText(isPublished)),
+    sellOut: (show: Show, isSoldOut: boolean) =>
+      switchFlag(
+        show,
+        { is_sold_out: isSoldOut },
+        isSoldOut ? 'marked as sold out' : 'put back on sale',
+      ),
     archive: (show: Show, isArchived: boolean) => {
       const route = isArchived ? 'shows.archive' : 'shows.unarchive';
       return change({
@@ -43,16 +50,6 @@ export function useShowActions() {
         done: `Show ${archiveVerb(isArchived)}d successfully.`,
         about: aboutShow(show),
         failed: `Failed to ${archiveVerb(isArchived)} show. Please try again.`,
-      });
-    },
-    sellOut: (show: Show, isSoldOut: boolean) => {
-      const body = { is_sold_out: isSoldOut };
-      return change({
-        ...edit(show, body),
-        work: (commands) => callApi('shows.edit', { params: { id: show.id }, body, commands }),
-        done: `Show ${isSoldOut ? 'marked as sold out' : 'put back on sale'} successfully.`,
-        about: aboutShow(show),
-        failed: 'Failed to update show status. Please try again.',
       });
     },
     retract: (show: Show) =>

@@ -43,17 +43,7 @@ export function removedPhotos(
   return before.map(({ id }) => id).filter((id) => !has(photos, id));
 }
 
-/** Whether the photos of the form differ from those of the show, or are in another order. */
-export function photosDiffer(
-  before: readonly Identified[],
-  photos: readonly Identified[],
-): boolean {
-  return (
-    photos.length !== before.length || photos.some(({ id }, place) => id !== before[place]?.id)
-  );
-}
-
-/** Whether the form has put the photos that the show had, or new ones, into another order. */
+/** Whether photos were moved: one that was there before is in another place now. */
 export function isMoved(before: readonly Identified[], photos: readonly Identified[]): boolean {
   const left = before.filter(({ id }) => has(photos, id));
   return left.some(({ id }, place) => photos[place]?.id !== id);

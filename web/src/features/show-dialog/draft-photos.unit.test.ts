@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { examplePhoto } from '../../../../tests/setup/example-show.ts';
 import {
+  isMoved,
   mergePhotos,
   movePhoto,
   newPhotos,
-  photosDiffer,
   removedPhotos,
   storedPhotos,
   uploaded,
@@ -35,11 +35,11 @@ describe('putting photos in order', () => {
 });
 
 describe('comparing the photos of a form with those of the show', () => {
-  it('notices another order, and added and removed photos', () => {
-    expect(photosDiffer([a, b, c], photos)).toBe(false);
-    expect(photosDiffer([a, b, c], movePhoto(photos, 0, 1))).toBe(true);
-    expect(photosDiffer([a, b, c], photos.slice(1))).toBe(true);
-    expect(photosDiffer([], [fresh('new.png')])).toBe(true);
+  it('notices another order, and no order where photos were added or removed', () => {
+    expect(isMoved([a, b, c], movePhoto(photos, 0, 1))).toBe(true);
+    expect(isMoved([a, b, c], [fresh('cover.png'), ...photos])).toBe(true);
+    expect(isMoved([a, b, c], [...photos, fresh('new.png')])).toBe(false);
+    expect(isMoved([a, b, c], photos.slice(1))).toBe(false);
   });
 });
 

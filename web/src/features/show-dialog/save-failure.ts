@@ -6,7 +6,7 @@ import { differingFields } from '../../edit/differing-fields.ts';
 import type { SaveFailure } from '../../edit/editor.ts';
 import { listed } from '../../format/listed.ts';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
-import { newPhotos, photosDiffer, removedPhotos } from './draft-photos.ts';
+import { isMoved, newPhotos, removedPhotos } from './draft-photos.ts';
 import { draftOf, normalised, type ShowDraft } from './show-draft.ts';
 
 const SAVE_FAILED = 'Failed to save show. Please try again.';
@@ -46,7 +46,7 @@ export function explain(error: unknown, { draft }: { draft: ShowDraft }): SaveFa
   );
   const reason = reasonOf(cause);
   if (error instanceof PartlySaved) {
-    if (!error.edit) return { errors, problem: `Saved in part. ${reason}` };
+    if (!error.edit) return { errors, problem: `Only a part was saved. ${reason}` };
     const { now, draft: left } = error.edit;
     if (cause instanceof PhotosRefused) return { now, errors, problem: `Saved. ${cause.message}` };
     return { now, errors, problem: `${savedExcept(now, left)} ${reason}` };
@@ -75,12 +75,11 @@ function savedExcept(show: Show, draft: ShowDraft): string {
   const added = newPhotos(draft.photos).map(({ file }) => `the photo ${file.name}`);
   const removed = removedPhotos(show.photos, draft.photos).length;
   const stored = draft.photos.filter(({ kind }) => kind === 'stored');
-  const isMoved = removed === 0 && photosDiffer(show.photos, stored);
   const left = [
     ...values,
     ...added,
     ...(removed > 0 ? [`the removal of ${removed === 1 ? 'a photo' : `${removed} photos`}`] : []),
-    ...(isMoved ? ['the order of the photos'] : []),
+    ...(isMoved(show.photos, stored) ? ['the order of the photos'] : []),
   ];
   return `Saved, except ${listed(left)}.`;
 }

@@ -55,7 +55,7 @@ describe('explaining why a part of a show was not saved', () => {
 
   it('claims no more than that where it is unknown what is stored', () => {
     expect(explain(new PartlySaved(undefined, away), { draft }).problem).toBe(
-      'Saved in part. The records cannot be reached.',
+      'Only a part was saved. The records cannot be reached.',
     );
   });
 

@@ -61,11 +61,15 @@ export async function saveShow(
     const changed = differingFields(draftOf(base), draft);
     const values = changed.filter(isValue);
     let saved = base;
-    if (base.is_archived && draft.is_published)
+    if (base.is_archived && draft.is_published) {
       await again(() => callApi('shows.unarchive', { params, commands }));
+      isPartStored = true;
+    }
     if (values.length > 0 || (opened && changed.length > 0)) {
-      const news = base.is_archived ? {} : { is_archived: false };
-      const from = { ...pick(storedValues(base), values), ...news };
+      const from = {
+        ...pick(storedValues(base), values),
+        ...(!base.is_archived && { is_archived: false }),
+      };
       const body = { ...toSent(pick(draft, values)), from };
       saved = await again(() => callApi('shows.edit', { params, body, commands }));
       isPartStored = true;
