@@ -31,6 +31,7 @@ export function pageShell(files: PageFiles, parts: PageParts): string {
     ${lines(fonts, preload('font', 'type="font/woff2"'))}
     ${jsonElement('boot', boot)}
     <script src="${files.firstPaint}"></script>
+    ${html === undefined ? '' : WHOLE_PAGE}
     ${lines(files.styles, (file) => `<link rel="stylesheet" href="${file}" crossorigin />`)}
     ${tags}
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -46,6 +47,9 @@ export function pageShell(files: PageFiles, parts: PageParts): string {
 </html>
 `;
 }
+
+/** Browsers show the page when its content is read: half a row of buttons would move. */
+const WHOLE_PAGE = '<link rel="expect" href="#main" blocking="render" />';
 
 /** Is shown until the browser has rendered the page (`web/src/theme/pulse.css`). */
 const PULSE =

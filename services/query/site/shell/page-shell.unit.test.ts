@@ -57,6 +57,12 @@ describe('the page shell', () => {
     }
   });
 
+  it('is shown when its content is read, if the content comes with it', () => {
+    const expected = '<link rel="expect" href="#main" blocking="render" />';
+    expect(pageShell(files, { ...parts, html: '<main id="main"></main>' })).toContain(expected);
+    expect(pageShell(files, parts)).not.toContain(expected);
+  });
+
   it('contains data that can be read back and closes no element', () => {
     for (const [id, expected] of Object.entries({ boot, responses })) {
       const [, data = ''] = new RegExp(`id="${id}">(.*?)</script>`).exec(page('/')) ?? [];
