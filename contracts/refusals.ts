@@ -16,6 +16,8 @@ export const refusalStatus = {
   'stale-revision': 409,
   'show-archived': 409,
   'show-published': 409,
+  'show-cancelled': 409,
+  'show-over': 409,
   'genre-protected': 409,
   'theme-protected': 409,
   'theme-in-use': 409,
@@ -51,6 +53,8 @@ const sentence: Record<RefusalCode, string> = {
   'show-archived': 'This show is archived. Unarchive it before publishing.',
   'show-published':
     'This show is published. Unpublish or archive it before removing it from calendar feeds.',
+  'show-cancelled': 'This show is cancelled. Reinstate it first.',
+  'show-over': 'This show is over. It can be neither cancelled nor postponed.',
   'genre-protected': 'The genre "none" can be neither renamed nor deleted.',
   'theme-protected': 'This theme is built in. Duplicate it and change the copy.',
   'theme-in-use': 'This is the current theme. Activate another one before deleting it.',

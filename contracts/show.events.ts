@@ -27,6 +27,9 @@ const details = z.object({
   price: z.string(),
 });
 
+/** `previous_date` is that of the status afterwards, which undo may bring back. */
+const calledOff = z.object({ status_note: z.string(), previous_date: z.string().nullable() });
+
 export const showEvents = {
   ShowAnnounced: {
     version: 2,
@@ -46,6 +49,13 @@ export const showEvents = {
   ShowRetracted: { version: 1, data: noData },
   ShowSoldOut: { version: 1, data: noData },
   ShowBackOnSale: { version: 1, data: noData },
+  ShowCancelled: { version: 1, data: calledOff },
+  ShowPostponed: { version: 1, data: calledOff },
+  ShowRescheduled: {
+    version: 1,
+    data: calledOff.extend(details.pick({ date: true, doors_time: true, show_time: true }).shape),
+  },
+  ShowReinstated: { version: 1, data: calledOff.pick({ previous_date: true }) },
   ShowPhotosAdded: { version: 1, data: z.object({ photos: z.array(storedPhoto) }) },
   ShowPhotoRemoved: { version: 1, data: z.object({ photo_id: z.string() }) },
   ShowPhotosReordered: { version: 1, data: z.object({ photo_ids: z.array(z.string()) }) },

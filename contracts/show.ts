@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDay, formerShowDate, timeOfDay, showDate } from './calendar-day.ts';
 import { genreSchema } from './genre.ts';
 import { AGES } from './facts/ages.ts';
-import { LINE, LONG_TEXT, URL_LENGTH } from './facts/limits.ts';
+import { LINE, LONG_TEXT, STATUS_NOTE, URL_LENGTH } from './facts/limits.ts';
 import { recordOf } from './facts/record-of.ts';
 import {
   SHOW_FIELD_NAMES,
@@ -13,6 +13,7 @@ import {
   type ShowFields,
 } from './facts/show-fields.ts';
 import { SENT_FLAGS, SHOWN_FLAGS } from './facts/show-flags.ts';
+import { EVENT_STATUSES } from './facts/show-status.ts';
 import { isWebLink, withScheme } from './facts/web-link.ts';
 import { FORMER } from './former-value.ts';
 import { blankable, blankOrWholeNumber, id, line, required, text } from './text.ts';
@@ -107,6 +108,19 @@ export const showEdit = showChanges
   });
 export type ShowEdit = z.infer<typeof showEdit>;
 
+const statusNote = blankable(STATUS_NOTE, line).optional();
+
+/** What a client sends to cancel or to postpone a show. */
+export const calledOff = z.strictObject({ status_note: statusNote });
+
+/** What a client sends to move a show to another day. */
+export const newDay = z.strictObject({
+  date: showDate,
+  doors_time: timeOfDay.optional(),
+  show_time: timeOfDay.optional(),
+  status_note: statusNote,
+});
+
 /** Fields that are not required have a default. */
 type WithDefaults<Schemas extends Record<ShowField, z.ZodType>> = {
   [Name in ShowField]: ShowFields[Name] extends { required: string }
@@ -155,6 +169,10 @@ export const showSchema = z.object({
   support_artists_list: z.array(z.string()),
   genre: genreSchema,
   ...recordOf(SHOWN_FLAGS, () => z.boolean()),
+  event_status: z.enum(EVENT_STATUSES),
+  status_note: z.string(),
+  /** Noon of the day before the show was last rescheduled. */
+  previous_date: z.string().nullable(),
   is_past: z.boolean(),
   is_upcoming: z.boolean(),
   photos: z.array(photoSchema),

@@ -11,7 +11,7 @@ import {
   PHOTOS_PER_SHOW,
 } from './facts/limits.ts';
 import { bulkBody, bulkChange, noContent, publicRead, type RouteShape } from './route.ts';
-import { ages, newShow, photoSchema, showEdit, showSchema } from './show.ts';
+import { ages, calledOff, newDay, newShow, photoSchema, showEdit, showSchema } from './show.ts';
 import { blankIsAbsent, id, text, wholeNumber } from './text.ts';
 
 const params = z.object({ id });
@@ -116,6 +116,25 @@ export const showsApi = {
   'shows.archive': { summary: 'Archives and unpublishes.', ...change },
   'shows.unarchive': {
     summary: 'Takes out of the archive; the show stays unpublished.',
+    ...change,
+  },
+  'shows.cancel': {
+    summary: 'Cancels, with a note for visitors; a cancelled show gets another note.',
+    ...change,
+    body: calledOff,
+  },
+  'shows.postpone': {
+    summary: 'Postpones to a day that is not known yet, with a note for visitors.',
+    ...change,
+    body: calledOff,
+  },
+  'shows.reschedule': {
+    summary: 'Moves the show to another day, with a note for visitors.',
+    ...change,
+    body: newDay,
+  },
+  'shows.reinstate': {
+    summary: 'Takes back that the show was cancelled, postponed or rescheduled; the day stays.',
     ...change,
   },
   'shows.duplicate': {

@@ -1,6 +1,7 @@
 import { recordOf } from './record-of.ts';
 import { SHOW_FIELD_NAMES, SHOW_FIELDS } from './show-fields.ts';
 import { FLAG_EVENT_TYPES, FLAG_EVENTS } from './show-flags.ts';
+import { STATUS_EVENT_TYPES, STATUS_EVENTS } from './show-status.ts';
 
 const list = new Intl.ListFormat('en-US');
 
@@ -15,6 +16,7 @@ export const HISTORY_SENTENCES = {
     return `Changed ${list.format(labels)} of {}`;
   },
   ...recordOf(FLAG_EVENT_TYPES, (type) => () => FLAG_EVENTS[type].sentence),
+  ...recordOf(STATUS_EVENT_TYPES, (type) => () => STATUS_EVENTS[type].sentence),
   ShowPhotosAdded: ({ photos }: { photos: readonly object[] }) =>
     `Added ${photos.length === 1 ? 'a photo' : `${photos.length} photos`} to {}`,
   ShowPhotoRemoved: () => 'Removed a photo from {}',

@@ -38,6 +38,8 @@ export const TIMELINE = { marks: 500, counted: 100, steps: 25 } as const;
 export const HISTORY_SEARCH = 100;
 
 export const LINE = 200;
+/** The longest note on why a show is cancelled, postponed or rescheduled. */
+export const STATUS_NOTE = 300;
 export const LIST_TEXT = 2_000;
 export const LONG_TEXT = 10_000;
 export const EMAIL_LENGTH = 254;

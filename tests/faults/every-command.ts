@@ -19,6 +19,7 @@ export interface Setting {
 type Prepare = (setting: Setting) => Promise<CallOptions> | CallOptions;
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+const NOTE = { status_note: 'The singer lost her voice.' };
 const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
 const COLOURS = {
   theme: { radius: '4px' },
@@ -37,6 +38,13 @@ export const everyCommand: Record<CommandName, Prepare> = {
   'shows.archive': async (setting) => ({ params: await show(setting) }),
   'shows.unarchive': async (setting) => ({ params: await archivedShow(setting) }),
   'shows.retract': async (setting) => ({ params: await show(setting, { is_published: false }) }),
+  'shows.cancel': async (setting) => ({ params: await show(setting), body: NOTE }),
+  'shows.postpone': async (setting) => ({ params: await show(setting), body: NOTE }),
+  'shows.reschedule': async (setting) => ({
+    params: await show(setting),
+    body: { ...NOTE, date: '2030-06-01', doors_time: '18:30' },
+  }),
+  'shows.reinstate': async (setting) => ({ params: await cancelledShow(setting) }),
   'shows.bulk-archive': async (setting) => ({ body: { ids: await idsOf(show, setting) } }),
   'shows.bulk-unarchive': async (setting) => ({
     body: { ids: await idsOf(archivedShow, setting) },
@@ -142,6 +150,12 @@ async function show({ staff }: Setting, changes = {}) {
 async function archivedShow(setting: Setting) {
   const params = await show(setting);
   await done(setting.staff.call('shows.archive', { params }));
+  return params;
+}
+
+async function cancelledShow(setting: Setting) {
+  const params = await show(setting);
+  await done(setting.staff.call('shows.cancel', { params, body: NOTE }));
   return params;
 }
 

@@ -72,6 +72,8 @@ function eventsAbout(id: string, below: Below) {
   const css_vars = { theme: isOn ? { radius: '2px' } : {}, light: colours, dark: colours };
   const theme = { name: word, display_name: isOn ? '{}' : word, description: '', css_vars };
   const changes = { tour_title: word, doors_time: isOn ? null : '19:00', genre_id: id };
+  const date = `2030-06-0${1 + below(3)}`;
+  const status = { status_note: word, previous_date: isOn ? '2030-05-04' : null };
   return {
     show: [
       { type: 'ShowAnnounced', data: { ...GLASS_HARBOR, headlining_artist: word } },
@@ -82,6 +84,12 @@ function eventsAbout(id: string, below: Below) {
       { type: 'ShowArchived', data: {} },
       { type: 'ShowUnarchived', data: {} },
       { type: 'ShowRetracted', data: {} },
+      { type: 'ShowSoldOut', data: {} },
+      { type: 'ShowBackOnSale', data: {} },
+      { type: 'ShowCancelled', data: status },
+      { type: 'ShowPostponed', data: status },
+      { type: 'ShowRescheduled', data: { ...status, date, doors_time: null, show_time: '20:30' } },
+      { type: 'ShowReinstated', data: { previous_date: status.previous_date } },
       { type: 'ShowPhotosAdded', data: { photos: photoIds.map((name) => photo(name)) } },
       { type: 'ShowPhotoRemoved', data: { photo_id: `p${below(PHOTOS)}` } },
       { type: 'ShowPhotosReordered', data: { photo_ids: photoIds } },

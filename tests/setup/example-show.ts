@@ -1,5 +1,6 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { SCHEDULED } from '@stagedoor/contracts/facts/show-status';
 import { newDetails, type Photo, type Show, type ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
@@ -18,6 +19,7 @@ export function exampleShow(changes: Partial<Show> = {}): Show {
     details: exampleDetails({ doors_time: '19:00', show_time: '20:00' }),
     photos: [],
     flags: recordOf(SHOWN_FLAGS, (flag) => flag === 'is_published'),
+    status: SCHEDULED,
     created_at: '2026-11-01T10:00:00.000Z',
     updated_at: '2026-11-02T10:00:00.000Z',
   };

@@ -29,6 +29,11 @@ const FLAG_ROUTES = {
   RetractShow: 'shows.retract',
 } as const satisfies Partial<Record<FlagCommand, RouteName>>;
 
+const CALLED_OFF = [
+  ['shows.cancel', 'CancelShow'],
+  ['shows.postpone', 'PostponeShow'],
+] as const;
+
 /** Shows, one at a time or many at once, and their photos. */
 export function showRoutes({ shows, photos }: CommandStores) {
   return async (app: FastifyInstance) => {
@@ -63,6 +68,19 @@ export function showRoutes({ shows, photos }: CommandStores) {
       mount(app, FLAG_ROUTES[type], async ({ params: { id }, reply }) =>
         shows.change(reply, id, [{ type }]),
       );
+
+    for (const [route, type] of CALLED_OFF)
+      mount(app, route, async ({ params: { id }, body, reply }) =>
+        shows.change(reply, id, [{ type, ...body, today: shows.today() }]),
+      );
+
+    mount(app, 'shows.reschedule', async ({ params: { id }, body, reply }) =>
+      shows.change(reply, id, [{ type: 'RescheduleShow', ...body }]),
+    );
+
+    mount(app, 'shows.reinstate', async ({ params: { id }, reply }) =>
+      shows.change(reply, id, [{ type: 'ReinstateShow' }]),
+    );
 
     mount(app, 'shows.duplicate', async ({ params: { id }, body: { dates }, request }) => ({
       results: await shows.duplicate(request, id, dates),

@@ -44,6 +44,8 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
   return {
     findGenres,
 
+    today: () => venueDay(timeZone, now()),
+
     /** @throws Refused not-found */
     assertExists: async (id: string): Promise<void> =>
       void existingShow((await runner.load(show(id))).state),
@@ -107,12 +109,13 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
   };
 
   function present(id: string, current: Current<ShowState>, catalogue: readonly Genre[]): Show {
-    const { details, photos, flags } = existingShow(current.state);
+    const { details, photos, flags, status } = existingShow(current.state);
     const record = {
       id,
       details,
       photos,
       flags,
+      status,
       created_at: current.createdAt,
       updated_at: current.updatedAt,
     };

@@ -3,6 +3,7 @@ import { flags as flagsShape, type AccountEvent } from '@stagedoor/contracts/acc
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { EVENT_STATUSES } from '@stagedoor/contracts/facts/show-status';
 import { genreSchema, type Genre } from '@stagedoor/contracts/genre';
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
 import {
@@ -114,6 +115,11 @@ export function commandsToRestore(
 const changedDetails = z.object(showDetails.partial().shape);
 const changedPhotos = z.object({ photos: z.array(storedPhoto).optional() });
 const changedFlags = z.object(recordOf(SHOW_FLAGS, () => z.boolean().optional()));
+const changedStatus = z.object({
+  event_status: z.enum(EVENT_STATUSES).optional(),
+  status_note: z.string().optional(),
+  previous_date: z.string().nullable().optional(),
+});
 
 /** Unarchives first and archives last: an archived show cannot be published, nor is it. */
 function showCommands(fields: Fields): ShowCommand[] {
@@ -125,6 +131,7 @@ function showCommands(fields: Fields): ShowCommand[] {
     ...switches.filter(({ type }) => type === 'UnarchiveShow'),
     { type: 'ChangeDetails', changes: changedDetails.parse(fields) },
     ...(photos ? [{ type: 'RestorePhotos', photos } as const] : []),
+    { type: 'RestoreStatus', status: changedStatus.parse(fields) },
     ...switches.filter(({ type }) => type !== 'UnarchiveShow'),
   ];
 }

@@ -9,6 +9,7 @@ import {
   type ShowFlag,
   type ShowFlags,
 } from '@stagedoor/contracts/facts/show-flags';
+import { SCHEDULED, type ShowStatus } from '@stagedoor/contracts/facts/show-status';
 import { isUnchanged } from '@stagedoor/contracts/former-value';
 import { invalidField, Refused, type FieldConflict } from '@stagedoor/contracts/refusals';
 import { showChanges, type ShowDetails, type ShowEdit } from '@stagedoor/contracts/show';
@@ -16,6 +17,13 @@ import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
 import { decideAll, defineSubject, type Decider, type Recorded } from '../decider.ts';
 import type { Fields } from '../fields.ts';
+import {
+  changeStatus,
+  isStatusCommand,
+  isStatusEvent,
+  statusAfter,
+  type StatusCommand,
+} from './show-status.ts';
 
 export type ShowState =
   | { phase: 'unknown' }
@@ -24,6 +32,7 @@ export type ShowState =
       details: ShowDetails;
       photos: StoredPhoto[];
       flags: ShowFlags;
+      status: ShowStatus;
       /** RFC 3339. */
       firstPublishedAt: string | null;
       /** What the public saw last, and when it was withdrawn; null while the show is public. */
@@ -34,6 +43,7 @@ export type ShowState =
 export interface Withdrawn extends Recorded {
   details: ShowDetails;
   photos: StoredPhoto[];
+  status: ShowStatus;
 }
 
 export type ExistingShow = Exclude<ShowState, { phase: 'unknown' }>;
@@ -45,6 +55,7 @@ export type ShowCommand =
   | { type: 'AnnounceShow'; details: ShowDetails }
   | { type: 'ChangeDetails'; changes: SentChanges }
   | { type: FlagCommand }
+  | StatusCommand
   | { type: 'AddPhotos'; photos: StoredPhoto[] }
   | { type: 'RemovePhoto'; photoId: string }
   | { type: 'ReorderPhotos'; photos: { id: string; order: number }[] }
@@ -66,8 +77,8 @@ export function existingShow(state: ShowState): ExistingShow {
 
 export function showFields(state: ShowState): Fields | undefined {
   if (state.phase === 'unknown') return undefined;
-  const { details, photos, flags } = state;
-  return { ...details, photos, ...flags };
+  const { details, photos, flags, status } = state;
+  return { ...details, photos, ...flags, ...status };
 }
 
 /** The commands that give flags these values. A missing flag stays as it is. */
@@ -104,6 +115,7 @@ export function tooManyPhotos(): Refused {
 
 function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
   if (isFlagCommand(command)) return switchFlag(existingShow(state), command.type);
+  if (isStatusCommand(command)) return changeStatus(existingShow(state), command);
   switch (command.type) {
     case 'AnnounceShow':
       return announce(state, command.details);
@@ -193,11 +205,16 @@ function evolve(state: ShowState, event: ShowEvent, recorded: Recorded): ShowSta
       details: event.data,
       photos: [],
       flags: recordOf(SHOW_FLAGS, () => false),
+      status: SCHEDULED,
       ...{ firstPublishedAt: null, withdrawn: null, retractedAt: null },
     };
   if (state.phase === 'unknown') return state;
   const { photos } = state;
   if (isFlagEvent(event)) return switched(state, event.type, recorded);
+  if (isStatusEvent(event)) {
+    const { status, moved } = statusAfter(event);
+    return { ...state, status, details: { ...state.details, ...moved } };
+  }
   switch (event.type) {
     case 'ShowDetailsChanged':
       return { ...state, details: Object.assign({ ...state.details }, event.data.changes) };
@@ -211,7 +228,7 @@ function evolve(state: ShowState, event: ShowEvent, recorded: Recorded): ShowSta
 }
 
 function switched(show: ExistingShow, type: FlagEvent, { at, revision }: Recorded): ExistingShow {
-  const { details, photos, withdrawn } = show;
+  const { details, photos, status, withdrawn } = show;
   const flags = { ...show.flags, ...FLAG_EVENTS[type].sets };
   if (type === 'ShowPublished') {
     const firstPublishedAt = show.firstPublishedAt ?? at;
@@ -222,7 +239,11 @@ function switched(show: ExistingShow, type: FlagEvent, { at, revision }: Recorde
     return { ...show, flags, withdrawn: content, retractedAt: at };
   }
   const isWithdrawn = show.flags.is_published && !flags.is_published;
-  return { ...show, flags, withdrawn: isWithdrawn ? { at, revision, details, photos } : withdrawn };
+  return {
+    ...show,
+    flags,
+    withdrawn: isWithdrawn ? { at, revision, details, photos, status } : withdrawn,
+  };
 }
 
 /** Photos that the order does not name come last. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { SCHEDULED } from '@stagedoor/contracts/facts/show-status';
 import type { FieldConflict } from '@stagedoor/contracts/refusals';
 import type { ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent } from '@stagedoor/contracts/show.events';
@@ -87,7 +88,7 @@ describe('changing details', () => {
 
 describe('the conflicts of an edit', () => {
   const flags = { ...recordOf(SHOW_FLAGS, () => false), is_published: true };
-  const never = { firstPublishedAt: null, withdrawn: null, retractedAt: null };
+  const never = { status: SCHEDULED, firstPublishedAt: null, withdrawn: null, retractedAt: null };
   const show: ExistingShow = { phase: 'announced', details, photos: [], flags, ...never };
   const now = { field: 'doors_time', current: '19:00' };
   it.each<[string, ShowEdit, FieldConflict[]]>([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { SCHEDULED } from '@stagedoor/contracts/facts/show-status';
 import { exampleDetails } from '../../../tests/setup/example-show.ts';
 import { presentShow, type ShowRecord } from './show.presenter.ts';
 
@@ -12,6 +13,7 @@ const record: ShowRecord = {
   }),
   photos: [],
   flags: recordOf(SHOWN_FLAGS, () => false),
+  status: { ...SCHEDULED, previous_date: '2026-12-01' },
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
 };

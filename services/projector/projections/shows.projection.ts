@@ -22,6 +22,7 @@ const NO_WORDS = {
     (name) => SHOW_FIELDS[name].default,
   ),
   headlining_artist: 'Cancelled show',
+  status_note: '',
   photos: [],
   search: '',
 };
@@ -47,6 +48,9 @@ export const shows: Projection = {
       ${DETAILS},
       photos jsonb not null,
       ${FLAGS},
+      event_status text not null,
+      status_note text not null,
+      previous_date date,
       created_at timestamptz not null,
       updated_at timestamptz not null,
       first_published_at timestamptz,
@@ -61,9 +65,9 @@ export const shows: Projection = {
   statementsOf: rowPerSubject('shows', subjectKinds.show, (id, current) => {
     const { state, revision, created_at, updated_at } = current;
     if (state.phase === 'unknown') return undefined;
-    const { details, photos, flags, withdrawn } = state;
+    const { details, photos, flags, status, withdrawn } = state;
     return {
-      ...{ id, revision, ...details, photos, created_at, updated_at },
+      ...{ id, revision, ...details, ...status, photos, created_at, updated_at },
       ...recordOf(SHOWN_FLAGS, (flag) => flags[flag]),
       first_published_at: state.firstPublishedAt,
       withdrawn_at: withdrawn?.at ?? null,
@@ -93,11 +97,11 @@ export const photos: Projection = {
 /** A row as the public saw it last, without times: as JSON they depend on the time zone. */
 function contentOf(
   id: string,
-  { revision, details, photos }: Withdrawn,
+  { revision, details, photos, status }: Withdrawn,
   isRetracted: boolean,
 ): Record<string, unknown> {
   return {
-    ...{ id, revision, ...details, photos, search: searchOf(details) },
+    ...{ id, revision, ...details, ...status, photos, search: searchOf(details) },
     ...{ is_published: true, is_archived: false },
     ...(isRetracted && NO_WORDS),
   };

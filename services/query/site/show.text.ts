@@ -1,3 +1,4 @@
+import { isComing, STATUS_BADGES } from '@stagedoor/contracts/facts/show-status';
 import type { Show } from '@stagedoor/contracts/show';
 
 /** A show in one line: "Glass Harbor: Low Tide Tour". */
@@ -8,23 +9,38 @@ export function showTitle({
   return tour_title ? `${headlining_artist}: ${tour_title}` : headlining_artist;
 }
 
+/** What a title begins with if the show does not take place as it was announced: "CANCELLED: ". */
+export function titlePrefix({ event_status }: Show): string {
+  const badge = STATUS_BADGES[event_status];
+  return badge && `${badge}: `;
+}
+
 /**
- * A show in a few sentences: who plays, where and when, doors and show time, age limit, price, and
- * that it is sold out.
+ * A show in a few sentences: what became of it, who plays, where and when, doors and show time, age
+ * limit, price, and that it is sold out.
  */
 export function showSummary(show: Show, venueName: string): string {
   const { presents_line, headlining_artist, support_artists_list: support } = show;
   const billing =
     support.length === 0 ? headlining_artist : `${headlining_artist} with ${both.format(support)}`;
   const sentences = [
+    statusOf(show),
     presents_line,
-    `${billing} at ${venueName}, ${longDay.format(new Date(`${showDay(show)}T00:00:00Z`))}`,
+    `${billing} at ${venueName}, ${longDate(show.date)}`,
     timesOf(show),
     show.ages === 'all_ages' ? 'All ages' : show.ages,
-    show.is_past ? '' : show.price,
-    !show.is_past && show.is_sold_out && 'Sold out',
+    isComing(show) && show.price,
+    isComing(show) && show.is_sold_out && 'Sold out',
   ];
   return sentences.flatMap((words) => (words ? [`${words}.`] : [])).join(' ');
+}
+
+function statusOf({ event_status, status_note, previous_date }: Show): string {
+  const note = status_note.replace(/\.$/, '');
+  if (event_status === 'scheduled') return note;
+  const moved = previous_date ? `Moved from ${longDate(previous_date)}` : 'Moved';
+  const became = { cancelled: 'Cancelled', postponed: 'Postponed', rescheduled: moved };
+  return note ? `${became[event_status]}. ${note}` : became[event_status];
 }
 
 /** The day of a show, `YYYY-MM-DD`; the noon in its date has no meaning. */
@@ -37,6 +53,10 @@ function timesOf({ doors_time, show_time }: Show): string {
   const start = show_time && clock(show_time);
   if (doors && start && doors !== start) return `Doors ${doors}, show ${start}`;
   return doors ? `Doors ${doors}` : start ? `Show ${start}` : '';
+}
+
+function longDate(date: string): string {
+  return longDay.format(new Date(`${showDay({ date })}T00:00:00Z`));
 }
 
 function clock(time: string): string {

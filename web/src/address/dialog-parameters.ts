@@ -6,6 +6,7 @@ export const DIALOG_PARAMETERS = [
   'message',
   'theme',
   'duplicate',
+  'statusOf',
 ] as const;
 type DialogParameter = (typeof DIALOG_PARAMETERS)[number];
 

@@ -33,8 +33,10 @@ export const Route = createFileRoute('/manage/shows/')({
 function OverSection() {
   // The section comes from the loaded data: the address is ahead while another section loads.
   const { section } = Page.useLoaderData();
-  const { show, duplicate, genres } = Route.useSearch();
-  return section === 'shows' && (show ?? duplicate ?? genres) !== undefined && <OverShows />;
+  const { show, duplicate, statusOf, genres } = Route.useSearch();
+  return (
+    section === 'shows' && (show ?? duplicate ?? statusOf ?? genres) !== undefined && <OverShows />
+  );
 }
 
 /** To be called when a dialog is closed. A save that has just ended is loading them already. */

@@ -155,6 +155,7 @@ function ShowsPage() {
           onManageGenres={() => open({ genres: 'open' })}
           onEdit={edit}
           onDuplicate={({ id }) => open({ duplicate: id })}
+          onStatus={({ id }) => open({ statusOf: id })}
         />
       ) : (
         <LoadFailure message="Failed to load shows. Please try again." onRetry={refetch} />

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { STATUS_FIELDS } from '@stagedoor/contracts/facts/show-status';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -58,6 +59,7 @@ const COLUMNS: Record<string, (show: Show) => string> = {
   ),
   genre: ({ genre }) => genre.name,
   ...recordOf(SHOWN_FLAGS, (flag) => (show: Show) => String(show[flag])),
+  ...recordOf(STATUS_FIELDS, (field) => (show: Show) => show[field] ?? ''),
 };
 
 /** Each batch of shows as texts, in their order. */

@@ -1,6 +1,7 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { STATUS_FIELDS, type ShowStatus } from '@stagedoor/contracts/facts/show-status';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import type { Show, ShowDetails } from '@stagedoor/contracts/show';
@@ -33,6 +34,7 @@ export function showRecord(row: PastShowRecord): ShowRecord {
     details: recordOf(SHOW_FIELD_NAMES, (name) => fields[name]) as ShowDetails,
     photos: fields['photos'] as StoredPhoto[],
     flags: recordOf(SHOWN_FLAGS, (flag) => fields[flag] === true),
+    status: recordOf(STATUS_FIELDS, (field) => fields[field]) as unknown as ShowStatus,
     created_at: row.created_at.toISOString(),
     updated_at: row.valid_from.toISOString(),
   };

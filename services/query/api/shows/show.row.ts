@@ -1,11 +1,12 @@
 import type { ShownFlags } from '@stagedoor/contracts/facts/show-flags';
+import type { ShowStatus } from '@stagedoor/contracts/facts/show-status';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show, ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 
 /** A show in the read tables, with its genre unless the genre was deleted. */
-export interface ShowRow extends ShowDetails, ShownFlags {
+export interface ShowRow extends ShowDetails, ShownFlags, ShowStatus {
   id: string;
   revision: number;
   photos: StoredPhoto[];
@@ -22,5 +23,9 @@ export function showOf(row: ShowRow, today: string): Show {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
-  return presentShow({ ...details, ...times, details, flags: row }, genre ?? undefined, today);
+  return presentShow(
+    { ...details, ...times, details, flags: row, status: row },
+    genre ?? undefined,
+    today,
+  );
 }

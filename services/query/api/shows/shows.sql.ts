@@ -2,6 +2,7 @@ import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { STATUS_FIELDS } from '@stagedoor/contracts/facts/show-status';
 import type { ShowFilters } from '@stagedoor/contracts/shows.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isUpcomingOn } from './past.sql.ts';
@@ -80,6 +81,8 @@ const COLUMNS: Record<keyof ShowRow, string> = {
   date: "to_char(s.date, 'YYYY-MM-DD')",
   photos: 's.photos',
   ...recordOf(SHOWN_FLAGS, (flag) => `s.${flag}`),
+  ...recordOf(STATUS_FIELDS, (field) => `s.${field}`),
+  previous_date: "to_char(s.previous_date, 'YYYY-MM-DD')",
   created_at: 's.created_at',
   updated_at: 's.updated_at',
   first_published_at: 's.first_published_at',

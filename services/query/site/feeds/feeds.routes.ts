@@ -6,7 +6,7 @@ import { escaped } from '../markup.ts';
 import { findAnnounced, findPublicPages, type AnnouncedRow } from './feeds.sql.ts';
 import type { Venue } from '../../venue.ts';
 import { showOf } from '../../api/shows/show.row.ts';
-import { showSummary, showTitle } from '../show.text.ts';
+import { showSummary, showTitle, titlePrefix } from '../show.text.ts';
 
 /** The files for feed readers and search engines: new shows, all pages, and what not to index. */
 export function feedsRoutes({ sql, cache, today, venue, originOf, authority }: Site) {
@@ -94,7 +94,7 @@ function entry(row: AnnouncedRow, { venue, origin, authority, today }: AtomSourc
   const words = [showSummary(show, venue.name), show.additional_info];
   return `<entry>
 <id>${tag(authority, `shows/${show.id}`)}</id>
-<title>${escaped(showTitle(show))}</title>
+<title>${escaped(titlePrefix(show) + showTitle(show))}</title>
 <published>${row.first_published_at.toISOString()}</published>
 <updated>${show.updated_at}</updated>
 <link rel="alternate" type="text/html" href="${escaped(`${origin}/shows/${show.id}`)}"/>

@@ -1,8 +1,9 @@
+import { hasTickets, type EventStatus } from '@stagedoor/contracts/facts/show-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
 import { showOf } from '../../api/shows/show.row.ts';
 import { startOf } from '../show.start.ts';
-import { showDay, showSummary, showTitle } from '../show.text.ts';
+import { showDay, showSummary, showTitle, titlePrefix } from '../show.text.ts';
 import type { CalendarRow } from './feeds.sql.ts';
 import { icalInstant, icalText, type Property } from './icalendar.ts';
 
@@ -12,8 +13,16 @@ export interface VeventSources {
   /** Part of the UIDs, which never change. */
   authority: string;
   today: string;
+  /** Whether it was withdrawn before it began: the entry then tells nothing but that. */
   isCancelled: boolean;
 }
+
+const STATUS: Record<EventStatus, string> = {
+  scheduled: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+  postponed: 'TENTATIVE',
+  rescheduled: 'CONFIRMED',
+};
 
 /** A show as a calendar entry. Its UID never changes; its SEQUENCE rises with every change. */
 export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
@@ -27,9 +36,9 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
     ['LAST-MODIFIED', changed],
     ['SEQUENCE', String(row.revision)],
     ...timesOf(showDay(show), row, venue.time_zone),
-    ['SUMMARY', icalText(showTitle(show))],
+    ['SUMMARY', icalText(titlePrefix(show) + showTitle(show))],
     ['LOCATION', icalText(`${venue.name}, ${venue.address}`)],
-    ['STATUS', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
+    ['STATUS', isCancelled ? 'CANCELLED' : STATUS[show.event_status]],
     ...(isCancelled ? [] : details()),
   ];
 
@@ -37,7 +46,7 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
     const words = [
       showSummary(show, venue.name),
       show.additional_info,
-      ...(show.is_past ? [] : [ticketsOf(show)]),
+      ticketsOf(show),
       ...(row.is_withdrawn ? [] : [url]),
     ];
     const isInGenre = show.genre.slug !== 'none';
@@ -50,8 +59,9 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
   }
 }
 
-function ticketsOf({ is_sold_out, ticket_url, ticket_instructions }: Show): string {
-  if (is_sold_out) return '';
+function ticketsOf(show: Show): string {
+  const { ticket_url, ticket_instructions } = show;
+  if (!hasTickets(show)) return '';
   return ticket_url ? `Tickets: ${ticket_url}` : ticket_instructions;
 }
 

@@ -1,4 +1,5 @@
 import type { ItemList, MusicEvent, WithContext } from 'schema-dts';
+import { isComing, type EventStatus } from '@stagedoor/contracts/facts/show-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
 import { startOf } from '../show.start.ts';
@@ -36,10 +37,17 @@ export function previewImageOf({
   return first && { path: first.image.replace(/\.webp$/, '-og.jpg'), alt };
 }
 
+const STATUS = {
+  scheduled: 'https://schema.org/EventScheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+  postponed: 'https://schema.org/EventPostponed',
+  rescheduled: 'https://schema.org/EventRescheduled',
+} as const satisfies Record<EventStatus, string>;
+
 type Event = Exclude<MusicEvent, string>;
 
 function musicEvent(show: Show, venue: Venue, origin: string): Event {
-  const { is_past, ages, photos, doors_time } = show;
+  const { ages, photos, doors_time, event_status, previous_date } = show;
   const url = `${origin}/shows/${show.id}`;
   const zone = venue.time_zone;
   const day = showDay(show);
@@ -52,7 +60,9 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
     url,
     startDate: startOf(day, show, zone)?.local ?? day,
     ...(doors && { doorTime: doors.local }),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: STATUS[event_status],
+    ...(previous_date &&
+      event_status === 'rescheduled' && { previousStartDate: showDay({ date: previous_date }) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'MusicVenue',
@@ -69,7 +79,7 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
       image: [preview.path, ...photos.map(({ image }) => image)].map((path) => origin + path),
     }),
     ...(ages !== 'all_ages' && { typicalAgeRange: ages.replace('+', '-') }),
-    ...(!is_past && offersOf(show)),
+    ...(isComing(show) && offersOf(show)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import type { Theme } from '@stagedoor/contracts/theme';
 import type { Venue } from '../../venue.ts';
 import { escaped, scriptJson } from '../markup.ts';
-import { showSummary, showTitle } from '../show.text.ts';
+import { showSummary, showTitle, titlePrefix } from '../show.text.ts';
 import { posterPath } from '../posters/posters.routes.ts';
 import { previewImageOf, showData, showListData } from './music-event.ts';
 import type { SitePage } from './page-address.ts';
@@ -36,7 +36,7 @@ export function pageHead(page: SitePage, about: About): { title: string; tags: s
     property('og:site_name', venue.name),
     property('og:type', 'website'),
     property('og:locale', 'en_US'),
-    property('og:title', title),
+    property('og:title', (page.kind === 'show' && show ? titlePrefix(show) : '') + title),
     property('og:description', description),
     ...(isIndexed ? [property('og:url', url)] : []),
     ...(preview

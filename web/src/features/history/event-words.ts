@@ -1,5 +1,6 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { FLAG_EVENT_TYPES, FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
+import { STATUS_EVENT_TYPES, STATUS_EVENTS } from '@stagedoor/contracts/facts/show-status';
 import type { EventType } from '@stagedoor/contracts/events';
 import { wholeNumber } from '../../format/whole-number.ts';
 
@@ -15,10 +16,8 @@ interface EventWords {
 export const EVENT_WORDS: Record<EventType, EventWords> = {
   ShowAnnounced: { subject: 'show', name: 'Show announced', many: 'Announced {} shows' },
   ShowDetailsChanged: { subject: 'show', name: 'Show details changed', many: 'Changed {} shows' },
-  ...recordOf(FLAG_EVENT_TYPES, (type) => {
-    const { name, sentence } = FLAG_EVENTS[type];
-    return { subject: 'show', name, many: sentence.replace('{}', '{} shows') };
-  }),
+  ...recordOf(FLAG_EVENT_TYPES, (type) => showWords(FLAG_EVENTS[type])),
+  ...recordOf(STATUS_EVENT_TYPES, (type) => showWords(STATUS_EVENTS[type])),
   ShowPhotosAdded: { subject: 'show', name: 'Photos added', many: 'Added photos to {} shows' },
   ShowPhotoRemoved: {
     subject: 'show',
@@ -112,6 +111,10 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
     many: 'Voided {} unreadable events',
   },
 };
+
+function showWords({ name, sentence }: { name: string; sentence: string }): EventWords {
+  return { subject: 'show', name, many: sentence.replace('{}', '{} shows') };
+}
 
 export const EVENT_TYPES: readonly string[] = Object.keys(EVENT_WORDS);
 

@@ -2,6 +2,7 @@ import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects
 import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { STATUS_FIELDS } from '@stagedoor/contracts/facts/show-status';
 import {
   COLOUR_VARS,
   FONT_VARS,
@@ -13,7 +14,7 @@ import type { Option } from '../../ui/form/select.tsx';
 
 /** The fields that entries about a subject list. */
 const FIELDS: Record<HistorySubject, readonly string[]> = {
-  show: [...SHOW_FIELD_NAMES, 'photos', ...SHOW_FLAGS],
+  show: [...SHOW_FIELD_NAMES, 'photos', ...SHOW_FLAGS, ...STATUS_FIELDS],
   genre: ['name', 'slug'],
   message: [
     ...['name', 'email', 'message'],

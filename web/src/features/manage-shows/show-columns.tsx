@@ -1,3 +1,4 @@
+import { STATUS_NAMES } from '@stagedoor/contracts/facts/show-status';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconExternalLink } from '@tabler/icons-react';
 import { agesLabel } from '../../format/ages-label.ts';
@@ -54,6 +55,9 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     cell: (show) => (
       <span className="cluster gap-1">
         <ShowStatus show={show} />
+        {show.event_status !== 'scheduled' && (
+          <strong className="text-xs">{STATUS_NAMES[show.event_status]}</strong>
+        )}
         {show.is_sold_out && <strong className="text-xs">Sold Out</strong>}
       </span>
     ),

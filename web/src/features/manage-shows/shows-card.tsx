@@ -15,11 +15,13 @@ interface ShowsCardProps extends Pick<ShowsTableProps, 'shows' | 'view' | 'onCha
   genres: readonly Genre[];
   onEdit: (show: Show) => void;
   onDuplicate: (show: Show) => void;
+  /** Asks how a show is cancelled or moved. */
+  onStatus: (show: Show) => void;
 }
 
 /** The table of all shows, in which they can be changed. */
 export function ShowsCard(props: ShowsCardProps) {
-  const { shows, genres, view, onChange, onManageGenres, onEdit, onDuplicate } = props;
+  const { shows, genres, view, onChange, onManageGenres, onEdit, onDuplicate, onStatus } = props;
   const { busy, publish, archive, sellOut, retract, publishMany, archiveMany } = useShowActions();
   const busyIds = useBusyIds();
   const [retracting, setRetracting] = useState<Show>();
@@ -45,6 +47,7 @@ export function ShowsCard(props: ShowsCardProps) {
             showMenu(show, {
               onEdit,
               onDuplicate,
+              onStatus,
               onPublish: publish,
               onArchive: archive,
               onSellOut: sellOut,
@@ -73,6 +76,7 @@ export function ShowsCard(props: ShowsCardProps) {
 interface ShowMenuActions {
   onEdit: (show: Show) => void;
   onDuplicate: (show: Show) => void;
+  onStatus: (show: Show) => void;
   onPublish: (show: Show, isPublished: boolean) => void;
   onArchive: (show: Show, isArchived: boolean) => void;
   onSellOut: (show: Show, isSoldOut: boolean) => void;
@@ -82,7 +86,7 @@ interface ShowMenuActions {
 /** The menu of a show in the list. */
 function showMenu(
   show: ListedShow,
-  { onEdit, onDuplicate, onPublish, onArchive, onSellOut, onRetract }: ShowMenuActions,
+  { onEdit, onDuplicate, onStatus, onPublish, onArchive, onSellOut, onRetract }: ShowMenuActions,
 ): MenuEntry[] {
   return [
     { text: 'View Show Page', render: <NewTabLink href={`/shows/${show.id}`} /> },
@@ -102,6 +106,7 @@ function showMenu(
       text: show.is_sold_out ? 'Put Back on Sale' : 'Mark as Sold Out',
       onSelect: () => onSellOut(show, !show.is_sold_out),
     },
+    { text: 'Cancel or Move…', onSelect: () => onStatus(show) },
     {
       text: show.is_archived ? 'Unarchive' : 'Archive',
       onSelect: () => onArchive(show, !show.is_archived),

@@ -9,6 +9,9 @@ const matchesStatus: Record<Status, (show: Show) => boolean> = {
   unpublished: (show) => !show.is_published && !show.is_archived,
   archived: (show) => show.is_archived,
   'sold-out': (show) => show.is_sold_out && !show.is_archived,
+  cancelled: (show) => show.event_status === 'cancelled' && !show.is_archived,
+  postponed: (show) => show.event_status === 'postponed' && !show.is_archived,
+  rescheduled: (show) => show.event_status === 'rescheduled' && !show.is_archived,
 };
 
 const matchesDates: Record<Dates, (show: Show) => boolean> = {

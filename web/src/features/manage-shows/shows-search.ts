@@ -1,7 +1,17 @@
 import { freeText, oneOf, searchCodec } from '../../address/search-codec.ts';
 import { sortParameter, type Sort } from '../../ui/table/sort-parameter.ts';
 
-const STATUSES = ['all', 'active', 'published', 'unpublished', 'archived', 'sold-out'] as const;
+const STATUSES = [
+  'all',
+  'active',
+  'published',
+  'unpublished',
+  'archived',
+  'sold-out',
+  'cancelled',
+  'postponed',
+  'rescheduled',
+] as const;
 const DATES = ['all', 'upcoming', 'past'] as const;
 const SORT_COLUMNS = ['headlining_artist', 'date', 'genre', 'ages', 'is_published'] as const;
 

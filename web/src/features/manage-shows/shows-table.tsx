@@ -139,6 +139,9 @@ const statuses: readonly Option<Status>[] = [
   { value: 'unpublished', label: 'Unpublished' },
   { value: 'archived', label: 'Archived' },
   { value: 'sold-out', label: 'Sold Out' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'postponed', label: 'Postponed' },
+  { value: 'rescheduled', label: 'Rescheduled' },
 ];
 
 const dates: readonly Option<Dates>[] = [

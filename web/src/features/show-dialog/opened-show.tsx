@@ -8,6 +8,7 @@ import { DuplicateShow } from './duplicate-show.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
 import { NEW_SHOW, showDialogSearch, type ShowDialogTexts } from './show-dialog-search.ts';
 import { ShowDialog } from './show-dialog.tsx';
+import { ShowStatus } from './show-status.tsx';
 
 export interface OpenedShowProps {
   search: ShowDialogTexts;
@@ -34,13 +35,14 @@ export default function OpenedShow({
   onClose,
 }: OpenedShowProps) {
   const address = useDialogAddress();
-  const { show: id, date, duplicate } = showDialogSearch.read(search);
+  const { show: id, date, duplicate, statusOf } = showDialogSearch.read(search);
   const shows = loaded ?? [];
-  const show = shows.find((each) => each.id === (duplicate || id));
+  const show = shows.find((each) => each.id === (duplicate || statusOf || id));
   const open = (other: Show) =>
     void address.swap({ show: other.id, date: dayOf(other.date), duplicate: undefined });
   if (show && duplicate) return <DuplicateShow {...{ show, onClose }} onDone={open} />;
-  if (id === '' && duplicate === '')
+  if (show && statusOf) return <ShowStatus {...{ show, onClose }} />;
+  if (id === '' && duplicate === '' && statusOf === '')
     return (
       <GenreManager
         open
@@ -57,6 +59,7 @@ export default function OpenedShow({
         initialDate={date}
         onEditOther={open}
         onDuplicate={() => address.swap({ duplicate: id })}
+        onStatus={() => address.swap({ statusOf: id })}
         onDay={onDay}
         onDone={() => address.close(showDialogSearch.clean({}), { saved: true })}
       />

@@ -10,11 +10,13 @@ interface ShowDialogView {
   date: Day;
   /** Id of a show to copy, or blank. */
   duplicate: string;
+  /** Id of a show to cancel or to move, or blank. */
+  statusOf: string;
   /** Whether the genre manager is open over the show dialog. */
   genres: 'open' | '';
 }
 
-export type ShowDialogTexts = DialogTexts<'show' | 'date' | 'duplicate' | 'genres'>;
+export type ShowDialogTexts = DialogTexts<'show' | 'date' | 'duplicate' | 'statusOf' | 'genres'>;
 
 export const NEW_SHOW = 'new';
 
@@ -27,5 +29,6 @@ export const showDialogSearch = searchCodec<ShowDialogView>({
   show: freeText,
   date: day,
   duplicate: freeText,
+  statusOf: freeText,
   genres: oneOf(['open'], ''),
 });

@@ -34,6 +34,8 @@ interface ShowDialogProps {
   onEditOther: (show: Show) => void;
   /** Asks for the date of a copy. */
   onDuplicate: () => void;
+  /** Asks how the show is cancelled or moved. */
+  onStatus: () => void;
   /** Called after a show was created or changed. */
   onSaved: ((saved: Show) => void) | undefined;
   /** Closes the dialog after a save, if it is still open. */
@@ -49,6 +51,7 @@ export function ShowDialog({
   onDay,
   onEditOther,
   onDuplicate,
+  onStatus,
   onSaved,
   onDone,
   onClose,
@@ -133,6 +136,9 @@ export function ShowDialog({
         <OriginsToggle origins={origins}>
           <Button size="sm" disabled={dirty || saving} onClick={onDuplicate}>
             Duplicate…
+          </Button>
+          <Button size="sm" disabled={dirty || saving} onClick={onStatus}>
+            Cancel or Move…
           </Button>
         </OriginsToggle>
       )}

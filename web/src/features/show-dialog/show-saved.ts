@@ -6,11 +6,7 @@ import { aboutShow } from '../../ui/toast/about-show.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 
 /** Puts a saved show into the list, and says so in a toast that undoes the commands. */
-export function showSaved(
-  verb: 'created' | 'updated' | 'duplicated',
-  show: Show,
-  commands: readonly string[],
-): void {
+export function showSaved(verb: string, show: Show, commands: readonly string[]): void {
   putItem(showList.queryKey, show);
   const about = aboutShow(show);
   const run = undoCommands(commands, { about });

@@ -21,7 +21,8 @@ interface StaffExtrasProps {
 /** What only staff have on the page of a show. */
 export default function StaffExtras({ show, part }: StaffExtrasProps) {
   const router = useRouter();
-  const { show: opened } = dialogRoute.useSearch();
+  const { show: opened, statusOf } = dialogRoute.useSearch();
+  const { open } = useDialogAddress();
   const reload = () =>
     router.invalidate({ filter: ({ routeId }) => routeId.startsWith('/shows/$id') });
   switch (part) {
@@ -29,14 +30,15 @@ export default function StaffExtras({ show, part }: StaffExtrasProps) {
       return <ShowNotice show={show} onChanged={reload} />;
     case 'link':
       return (
-        <p>
+        <p className="cluster gap-4">
+          <Button onClick={() => open({ statusOf: show.id })}>Cancel or Move…</Button>
           <Link to="/manage/history/$subject/$id" params={{ subject: 'show', id: show.id }}>
             History of this show
           </Link>
         </p>
       );
     case 'dialog':
-      return opened !== undefined && <ShowDialogOver show={show} onReload={reload} />;
+      return (opened ?? statusOf) !== undefined && <ShowDialogOver show={show} onReload={reload} />;
   }
 }
 

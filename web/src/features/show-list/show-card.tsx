@@ -1,3 +1,4 @@
+import { isComing } from '@stagedoor/contracts/facts/show-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { ReactNode } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
@@ -6,6 +7,7 @@ import { shownTimes } from '../../format/clock-time.ts';
 import { dayOf, type Day } from '../../format/day.ts';
 import { posterDate } from '../../format/poster-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
+import { StatusNote } from '../../ui/page/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
@@ -80,12 +82,13 @@ function CardFacts({ show }: { show: Show }) {
   const { doors, start } = shownTimes(show);
   return (
     <div className={styles.facts}>
+      <StatusNote show={show} className={styles.status} />
       <p className={styles.group}>
         {doors && <span>Doors {doors}</span>}
         {start && <span>Show {start}</span>}
       </p>
       <p className={styles.group}>
-        {!show.is_past && show.price && <span>{show.price}</span>}
+        {isComing(show) && show.price && <span>{show.price}</span>}
         <TicketsLink show={show} />
         <Badge>{agesLabel(show.ages)}</Badge>
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}

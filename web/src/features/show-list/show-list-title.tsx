@@ -1,3 +1,4 @@
+import { takesPlace } from '@stagedoor/contracts/facts/show-status';
 import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
 import { venueToday } from '../../boot/venue-today.ts';
@@ -13,7 +14,7 @@ interface ShowListTitleProps {
   past?: boolean;
   /** Whether to offer the switch between past and upcoming. */
   switchable?: boolean;
-  /** The next shows. The band announces those of today. */
+  /** The next shows. The band announces those that take place today. */
   next?: readonly Show[];
 }
 
@@ -22,7 +23,7 @@ const NAMED = 2;
 
 export function ShowListTitle({ past = false, switchable = false, next = [] }: ShowListTitleProps) {
   const today = venueToday();
-  const tonight = next.filter(({ date }) => dayOf(date) === today);
+  const tonight = next.filter((show) => dayOf(show.date) === today && takesPlace(show));
   return (
     <TitleBand title={past ? 'PAST EVENTS' : 'UPCOMING EVENTS'}>
       {tonight.length > 0 && (

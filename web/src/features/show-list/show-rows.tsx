@@ -1,3 +1,4 @@
+import { isComing } from '@stagedoor/contracts/facts/show-status';
 import type { Show } from '@stagedoor/contracts/show';
 import { useId } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
@@ -6,6 +7,7 @@ import { shownTimes } from '../../format/clock-time.ts';
 import { dayOf } from '../../format/day.ts';
 import { posterDate } from '../../format/poster-date.ts';
 import { monthName } from '../../format/show-date.ts';
+import { StatusNote } from '../../ui/page/status-note.tsx';
 import { lineHeight } from '../../ui/picture/poster-size.ts';
 import { ShowLink } from './show-link.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -62,12 +64,13 @@ function Row({ show }: { show: Show }) {
           </ShowLink>
         </h3>
         {supports.length > 0 && <p className={styles.support}>with {supports.join(', ')}</p>}
+        <StatusNote show={show} className={styles.status} />
       </div>
       <p className={styles.facts}>
         <span>{doors && `Doors ${doors}`}</span>
         <span>{start && `Show ${start}`}</span>
         <span>{agesLabel(show.ages)}</span>
-        {!show.is_past && show.price && <span className={styles.price}>{show.price}</span>}
+        {isComing(show) && show.price && <span className={styles.price}>{show.price}</span>}
       </p>
       <p className={styles.tickets}>
         <TicketsLink show={show} />

@@ -1,10 +1,11 @@
+import { isComing } from '@stagedoor/contracts/facts/show-status';
 import type { Show } from '@stagedoor/contracts/show';
 import { Badge } from '../../ui/page/badge.tsx';
 import styles from './tickets-link.module.css';
 
-/** A link to the ticket shop, or that there is nothing to buy; nothing for a past show. */
+/** A link to the ticket shop, or that there is nothing to buy; nothing for a show that is not coming. */
 export function TicketsLink({ show }: { show: Show }) {
-  if (show.is_past) return null;
+  if (!isComing(show)) return null;
   if (show.is_sold_out) return <Badge tone="destructive">SOLD OUT</Badge>;
   if (!show.ticket_url) return null;
   return (

@@ -1,4 +1,5 @@
 import type { Boot } from '@stagedoor/contracts/boot';
+import { isComing } from '@stagedoor/contracts/facts/show-status';
 import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { agesLabel } from '../../format/ages-label.ts';
@@ -12,6 +13,7 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { StatusNote } from '../../ui/page/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { hyphenated, lineHeight, nameSize } from '../../ui/picture/poster-size.ts';
@@ -84,8 +86,9 @@ export function ShowPosterPending() {
 function ShowBilling({ show }: { show: Show }) {
   return (
     <header className="stack container top">
+      <StatusNote show={show} className={styles.status} />
       <p className={classes('cluster', styles.badges)}>
-        {!show.is_past && show.is_sold_out && <Badge tone="destructive">SOLD OUT</Badge>}
+        {isComing(show) && show.is_sold_out && <Badge tone="destructive">SOLD OUT</Badge>}
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
         <Badge>{agesLabel(show.ages)}</Badge>
       </p>
@@ -180,7 +183,7 @@ function isSmall({ width, height }: PhotoData): boolean {
 }
 
 interface ShowFactsProps {
-  show: Pick<Show, 'doors_time' | 'show_time' | 'ages' | 'price' | 'is_past'>;
+  show: Pick<Show, 'doors_time' | 'show_time' | 'ages' | 'price' | 'is_past' | 'event_status'>;
   venue: Pick<Boot['venue'], 'name' | 'address'>;
 }
 
@@ -192,7 +195,7 @@ function ShowFacts({ show, venue }: ShowFactsProps) {
       {doors && <Detail name="Doors">{doors}</Detail>}
       {start && <Detail name="Show">{start}</Detail>}
       <Detail name="Ages">{agesLabel(show.ages)}</Detail>
-      {!show.is_past && show.price && <Detail name="Price">{show.price}</Detail>}
+      {isComing(show) && show.price && <Detail name="Price">{show.price}</Detail>}
       <div className={styles.venue}>
         <dt className="text-xs quiet semibold">Venue</dt>
         <dd>
@@ -216,6 +219,9 @@ function Detail({ name, children }: { name: string; children: string }) {
 
 /** A link to the ticket shop, else the venue's instructions, unless there is nothing to buy. */
 function Tickets({ show }: { show: Show }) {
+  const { event_status } = show;
+  if (event_status === 'cancelled' || event_status === 'postponed')
+    return <p className={styles.over}>This show is {event_status}.</p>;
   if (show.is_past) return <p className={styles.over}>This show is over.</p>;
   if (show.is_sold_out) return <p className={styles.over}>This show is sold out.</p>;
   if (show.ticket_url) {

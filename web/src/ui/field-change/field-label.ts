@@ -5,6 +5,7 @@ import { SHOW_FIELD_NAMES, SHOW_FIELDS } from '@stagedoor/contracts/facts/show-f
 const LABELS: Record<string, string> = {
   ...recordOf(SHOW_FIELD_NAMES, (name) => SHOW_FIELDS[name].label),
   answered_at: 'Answered',
+  event_status: 'Status',
   is_auditor: 'Auditor',
   is_site_manager: 'Site Manager',
   is_staff: 'Staff',

@@ -6,9 +6,8 @@ import { monthName, shortDate, weekdayShortDate } from '../../../format/show-dat
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Disclosure } from '../../../ui/page/disclosure.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './calendar-lists.module.css';
-import { ShowDot } from './show-dot.tsx';
+import { ShowDot, ShowName } from './show-dot.tsx';
 import { nextShows } from './shows-by-day.ts';
 
 interface MonthAgendaProps {
@@ -101,8 +100,7 @@ function ShowEntry({ show, onEdit, children }: ShowEntryProps) {
     >
       <ShowDot show={show} />
       {children}
-      <span className="shrink strong anywhere">{show.headlining_artist}</span>
-      <VisuallyHidden>{show.is_published ? '(published)' : '(unpublished)'}</VisuallyHidden>
+      <ShowName show={show} className="shrink strong anywhere" />
     </button>
   );
 }

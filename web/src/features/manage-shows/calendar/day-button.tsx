@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useHighlighting, useIsHighlighted } from '../highlighted-day.atom.ts';
 import styles from './day-button.module.css';
-import { ShowDot } from './show-dot.tsx';
+import { ShowDot, ShowName } from './show-dot.tsx';
 
 interface DayButtonProps {
   day: Day;
@@ -41,12 +41,7 @@ export function DayButton({ day, today, shows, attributes, onPick }: DayButtonPr
         {shows.map((show) => (
           <span key={show.id} className={styles.show}>
             <ShowDot show={show} />
-            <span className={styles.name}>
-              {show.headlining_artist}
-              <VisuallyHidden>
-                {show.is_published ? ' (published)' : ' (unpublished)'}
-              </VisuallyHidden>
-            </span>
+            <ShowName show={show} className={styles.name} />
           </span>
         ))}
       </span>
