@@ -13,7 +13,7 @@ import {
   type ShowFields,
 } from './facts/show-fields.ts';
 import { SENT_FLAGS, SHOWN_FLAGS } from './facts/show-flags.ts';
-import { EVENT_STATUSES } from './facts/show-status.ts';
+import { EVENT_STATUSES } from './facts/event-status.ts';
 import { isWebLink, withScheme } from './facts/web-link.ts';
 import { FORMER } from './former-value.ts';
 import { blankable, blankOrWholeNumber, id, line, required, text } from './text.ts';

@@ -1,7 +1,7 @@
 import { recordOf } from './record-of.ts';
 import { SHOW_FIELD_NAMES, SHOW_FIELDS } from './show-fields.ts';
 import { FLAG_EVENT_TYPES, FLAG_EVENTS } from './show-flags.ts';
-import { STATUS_EVENT_TYPES, STATUS_EVENTS } from './show-status.ts';
+import { STATUS_EVENT_TYPES, STATUS_EVENTS } from './status-events.ts';
 
 const list = new Intl.ListFormat('en-US');
 

@@ -23,6 +23,7 @@ test.describe('the menu of a row', () => {
       'History',
       'Publish',
       'Mark as Sold Out',
+      'Cancel or Move…',
       'Archive',
     ]);
     await expectAccessible(page);
@@ -82,6 +83,56 @@ test.describe('the menu of a row', () => {
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Active');
     await expect(rowOf(page, 'Sorrel')).toBeVisible();
     await expect(badge).toBeHidden();
+  });
+
+  test('cancels, reinstates and moves a show by keyboard', async ({ page, staff, browser }) => {
+    const id = await staff.addShow({ headlining_artist: 'Fennel', date: dayFromNow(9) });
+    await visit(page, 'fennel');
+    const row = rowOf(page, 'Fennel');
+    const dialog = page.getByRole('dialog', { name: 'Cancel or move Fennel' });
+    const status = dialog.getByRole('combobox', { name: 'Status' });
+    const note = dialog.getByRole('textbox', { name: 'Note to visitors' });
+    const openDialog = async () => {
+      await pressOn(page, menuOf(page, 'Fennel'), 'Enter');
+      await page.keyboard.type('Cancel');
+      await page.keyboard.press('Enter');
+      await expect(status).toBeFocused();
+    };
+    await openDialog();
+    await expectAccessible(page);
+    await expect(status).toHaveValue('cancelled');
+    await tabTo(page, note);
+    await page.keyboard.type('The singer lost her voice.');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Show cancelled successfully.')).toBeVisible();
+    await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
+    const visitor = await browser.newPage();
+    await visitor.goto(`/shows/${id}`);
+    await expect(visitor.getByRole('article')).toContainText(
+      'CANCELLED The singer lost her voice.',
+    );
+    await expect(visitor.getByText('This show is cancelled.')).toBeVisible();
+
+    await openDialog();
+    await expect(note).toHaveValue('The singer lost her voice.');
+    await expect(status.getByRole('option')).toHaveText(['Cancelled', 'As announced']);
+    await page.keyboard.press('A');
+    await tabTo(page, dialog.getByRole('button', { name: 'Reinstate Show' }));
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Show reinstated successfully.')).toBeVisible();
+    await expect(row.getByText('Cancelled', { exact: true })).toBeHidden();
+
+    await openDialog();
+    await page.keyboard.press('M');
+    await dialog.getByRole('button', { name: 'Reschedule Show' }).press('Enter');
+    await expect(dialog.getByText('The show is on this day already.')).toBeVisible();
+    await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(16));
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Show rescheduled successfully.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Rescheduled');
+    await expect(row.getByText('Rescheduled', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toBeHidden();
   });
 
   test('publishes, unpublishes, archives and unarchives', async ({ page, staff }) => {

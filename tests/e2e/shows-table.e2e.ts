@@ -18,6 +18,9 @@ test.describe('the shows table', () => {
       'Unpublished',
       'Archived',
       'Sold Out',
+      'Cancelled',
+      'Postponed',
+      'Rescheduled',
     ]);
     await expect(dates.getByRole('option')).toHaveText(['All Dates', 'Upcoming', 'Past']);
     for (const [chosen, ...found] of [

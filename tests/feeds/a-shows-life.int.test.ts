@@ -111,7 +111,7 @@ describe('every public surface', () => {
     const { entry, feed, sitemap } = await surfaces();
     expect(Number(entry['SEQUENCE'])).toBe(Number(before.entry['SEQUENCE']) + 1);
     expect(feed.updated > before.feed.updated).toBe(true);
-    expect(sitemap).toBe(`${feed.updated}`);
+    expect(sitemap).toBe(feed.updated);
   });
 });
 

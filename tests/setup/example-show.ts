@@ -1,6 +1,6 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
-import { SCHEDULED } from '@stagedoor/contracts/facts/show-status';
+import { SCHEDULED } from '@stagedoor/contracts/facts/status-events';
 import { newDetails, type Photo, type Show, type ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';

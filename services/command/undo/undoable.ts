@@ -3,7 +3,7 @@ import { flags as flagsShape, type AccountEvent } from '@stagedoor/contracts/acc
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
-import { EVENT_STATUSES } from '@stagedoor/contracts/facts/show-status';
+import { EVENT_STATUSES } from '@stagedoor/contracts/facts/event-status';
 import { genreSchema, type Genre } from '@stagedoor/contracts/genre';
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
 import {

@@ -9,7 +9,7 @@ import {
   type ShowFlag,
   type ShowFlags,
 } from '@stagedoor/contracts/facts/show-flags';
-import { SCHEDULED, type ShowStatus } from '@stagedoor/contracts/facts/show-status';
+import { SCHEDULED, type ShowStatus } from '@stagedoor/contracts/facts/status-events';
 import { isUnchanged } from '@stagedoor/contracts/former-value';
 import { invalidField, Refused, type FieldConflict } from '@stagedoor/contracts/refusals';
 import { showChanges, type ShowDetails, type ShowEdit } from '@stagedoor/contracts/show';
@@ -23,7 +23,7 @@ import {
   isStatusEvent,
   statusAfter,
   type StatusCommand,
-} from './show-status.ts';
+} from './show-status.decider.ts';
 
 export type ShowState =
   | { phase: 'unknown' }

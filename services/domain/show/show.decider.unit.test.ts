@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
-import { SCHEDULED } from '@stagedoor/contracts/facts/show-status';
+import { SCHEDULED } from '@stagedoor/contracts/facts/status-events';
 import type { FieldConflict } from '@stagedoor/contracts/refusals';
 import type { ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent } from '@stagedoor/contracts/show.events';

@@ -1,7 +1,7 @@
 import { isPast } from '@stagedoor/contracts/facts/show-day';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOWN_FLAGS, type ShownFlags } from '@stagedoor/contracts/facts/show-flags';
-import { type ShowStatus } from '@stagedoor/contracts/facts/show-status';
+import { type ShowStatus } from '@stagedoor/contracts/facts/status-events';
 import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
 import type { Photo, Show, ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';

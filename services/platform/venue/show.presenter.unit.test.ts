@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
-import { SCHEDULED } from '@stagedoor/contracts/facts/show-status';
+import { SCHEDULED } from '@stagedoor/contracts/facts/status-events';
 import { exampleDetails } from '../../../tests/setup/example-show.ts';
 import { presentShow, type ShowRecord } from './show.presenter.ts';
 

@@ -1,4 +1,4 @@
-import { isComing, STATUS_BADGES } from '@stagedoor/contracts/facts/show-status';
+import { isComing, STATUS_BADGES } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 
 /** A show in one line: "Glass Harbor: Low Tide Tour". */

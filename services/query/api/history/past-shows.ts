@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
-import { STATUS_FIELDS } from '@stagedoor/contracts/facts/show-status';
+import { STATUS_FIELDS } from '@stagedoor/contracts/facts/status-events';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Sql } from '@stagedoor/platform/stores/postgres';

@@ -1,7 +1,7 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
-import { STATUS_FIELDS, type ShowStatus } from '@stagedoor/contracts/facts/show-status';
+import { STATUS_FIELDS, type ShowStatus } from '@stagedoor/contracts/facts/status-events';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import type { Show, ShowDetails } from '@stagedoor/contracts/show';

@@ -1,5 +1,5 @@
 import type { ShownFlags } from '@stagedoor/contracts/facts/show-flags';
-import type { ShowStatus } from '@stagedoor/contracts/facts/show-status';
+import type { ShowStatus } from '@stagedoor/contracts/facts/status-events';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show, ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';

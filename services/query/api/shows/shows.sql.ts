@@ -2,7 +2,7 @@ import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
-import { STATUS_FIELDS } from '@stagedoor/contracts/facts/show-status';
+import { STATUS_FIELDS } from '@stagedoor/contracts/facts/status-events';
 import type { ShowFilters } from '@stagedoor/contracts/shows.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isUpcomingOn } from './past.sql.ts';

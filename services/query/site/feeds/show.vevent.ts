@@ -1,4 +1,4 @@
-import { hasTickets, type EventStatus } from '@stagedoor/contracts/facts/show-status';
+import { hasTickets, type EventStatus } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
 import { showOf } from '../../api/shows/show.row.ts';

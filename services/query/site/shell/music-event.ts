@@ -1,5 +1,5 @@
 import type { ItemList, MusicEvent, WithContext } from 'schema-dts';
-import { isComing, type EventStatus } from '@stagedoor/contracts/facts/show-status';
+import { isComing, type EventStatus } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
 import { startOf } from '../show.start.ts';

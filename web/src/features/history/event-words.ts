@@ -1,6 +1,6 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { FLAG_EVENT_TYPES, FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
-import { STATUS_EVENT_TYPES, STATUS_EVENTS } from '@stagedoor/contracts/facts/show-status';
+import { STATUS_EVENT_TYPES, STATUS_EVENTS } from '@stagedoor/contracts/facts/status-events';
 import type { EventType } from '@stagedoor/contracts/events';
 import { wholeNumber } from '../../format/whole-number.ts';
 

@@ -2,7 +2,7 @@ import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects
 import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
-import { STATUS_FIELDS } from '@stagedoor/contracts/facts/show-status';
+import { STATUS_FIELDS } from '@stagedoor/contracts/facts/status-events';
 import {
   COLOUR_VARS,
   FONT_VARS,

@@ -1,4 +1,4 @@
-import { STATUS_NAMES } from '@stagedoor/contracts/facts/show-status';
+import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconExternalLink } from '@tabler/icons-react';
 import { agesLabel } from '../../format/ages-label.ts';

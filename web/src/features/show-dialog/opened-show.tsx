@@ -4,11 +4,11 @@ import { dayOf, type Day } from '../../format/day.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { CancelOrMove } from './cancel-or-move.tsx';
 import { DuplicateShow } from './duplicate-show.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
 import { NEW_SHOW, showDialogSearch, type ShowDialogTexts } from './show-dialog-search.ts';
 import { ShowDialog } from './show-dialog.tsx';
-import { ShowStatus } from './show-status.tsx';
 
 export interface OpenedShowProps {
   search: ShowDialogTexts;
@@ -41,7 +41,7 @@ export default function OpenedShow({
   const open = (other: Show) =>
     void address.swap({ show: other.id, date: dayOf(other.date), duplicate: undefined });
   if (show && duplicate) return <DuplicateShow {...{ show, onClose }} onDone={open} />;
-  if (show && statusOf) return <ShowStatus {...{ show, onClose }} />;
+  if (show && statusOf) return <CancelOrMove {...{ show, onClose }} />;
   if (id === '' && duplicate === '' && statusOf === '')
     return (
       <GenreManager

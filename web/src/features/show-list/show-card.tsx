@@ -1,4 +1,4 @@
-import { isComing } from '@stagedoor/contracts/facts/show-status';
+import { isComing } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { ReactNode } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
@@ -7,7 +7,7 @@ import { shownTimes } from '../../format/clock-time.ts';
 import { dayOf, type Day } from '../../format/day.ts';
 import { posterDate } from '../../format/poster-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
-import { StatusNote } from '../../ui/page/status-note.tsx';
+import { StatusBadge, StatusNote } from '../../ui/page/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
@@ -82,7 +82,7 @@ function CardFacts({ show }: { show: Show }) {
   const { doors, start } = shownTimes(show);
   return (
     <div className={styles.facts}>
-      <StatusNote show={show} className={styles.status} />
+      <StatusNote show={show} className={styles.status} plain />
       <p className={styles.group}>
         {doors && <span>Doors {doors}</span>}
         {start && <span>Show {start}</span>}
@@ -117,10 +117,13 @@ function CardDate({ show, today = venueToday() }: Omit<ShowCardProps, 'place'>) 
   const showDate = dayOf(show.date);
   const { weekday, month, day } = posterDate(showDate, today);
   return (
-    <time dateTime={showDate} className={styles.date}>
-      <span>{showDate === today ? 'Tonight' : weekday} </span>
-      <span>{month} </span>
-      <span>{day}</span>
-    </time>
+    <p className={styles.head}>
+      <time dateTime={showDate} className={styles.date}>
+        <span>{showDate === today ? 'Tonight' : weekday} </span>
+        <span>{month} </span>
+        <span>{day}</span>
+      </time>
+      <StatusBadge show={show} />
+    </p>
   );
 }

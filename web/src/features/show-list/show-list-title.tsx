@@ -1,4 +1,4 @@
-import { takesPlace } from '@stagedoor/contracts/facts/show-status';
+import { takesPlace } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
 import { venueToday } from '../../boot/venue-today.ts';

@@ -1,4 +1,4 @@
-import { isComing } from '@stagedoor/contracts/facts/show-status';
+import { isComing } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import { useId } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';

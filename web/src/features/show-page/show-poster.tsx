@@ -1,5 +1,5 @@
 import type { Boot } from '@stagedoor/contracts/boot';
-import { isComing } from '@stagedoor/contracts/facts/show-status';
+import { isComing } from '@stagedoor/contracts/facts/event-status';
 import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { agesLabel } from '../../format/ages-label.ts';

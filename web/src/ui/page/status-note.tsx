@@ -1,23 +1,30 @@
-import { STATUS_BADGES, takesPlace } from '@stagedoor/contracts/facts/show-status';
+import { STATUS_BADGES, takesPlace } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import { dayOf } from '../../format/day.ts';
 import { fullDate } from '../../format/show-date.ts';
 import { Badge } from './badge.tsx';
 
-interface StatusProps {
-  show: Pick<Show, 'event_status' | 'status_note' | 'previous_date' | 'is_past'>;
-  className?: string | undefined;
+/** What became of a show; nothing if it takes place as it was announced. */
+export function StatusBadge({ show }: { show: Pick<Show, 'event_status'> }) {
+  const badge = STATUS_BADGES[show.event_status];
+  return badge && <Badge tone={takesPlace(show) ? 'hot' : 'destructive'}>{badge}</Badge>;
 }
 
-/** What became of a show, its former day, and its note for visitors; nothing if it is scheduled. */
-export function StatusNote({ show, className }: StatusProps) {
+interface StatusNoteProps {
+  show: Pick<Show, 'event_status' | 'status_note' | 'previous_date'>;
+  className?: string | undefined;
+  /** Whether the badge stands elsewhere. */
+  plain?: boolean;
+}
+
+/** What became of a show, the day that it was moved from, and its note for visitors. */
+export function StatusNote({ show, className, plain = false }: StatusNoteProps) {
   const { event_status, status_note, previous_date } = show;
-  const badge = STATUS_BADGES[event_status];
-  if (!badge) return null;
   const isMoved = event_status === 'rescheduled' && previous_date !== null;
+  if (event_status === 'scheduled' || (plain && !isMoved && !status_note)) return null;
   return (
     <p className={className}>
-      <Badge tone={takesPlace(show) ? 'hot' : 'destructive'}>{badge}</Badge>{' '}
+      {!plain && <StatusBadge show={show} />}{' '}
       {isMoved && `Moved from ${fullDate(dayOf(previous_date))}. `}
       {status_note}
     </p>

@@ -1,4 +1,5 @@
-import { STATUS_NAMES, takesPlace } from '@stagedoor/contracts/facts/show-status';
+import { takesPlace } from '@stagedoor/contracts/facts/event-status';
+import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Show } from '@stagedoor/contracts/show';
 import { classes } from '../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

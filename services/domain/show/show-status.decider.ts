@@ -4,7 +4,7 @@ import {
   STATUS_FIELDS,
   type ShowStatus,
   type StatusEvent,
-} from '@stagedoor/contracts/facts/show-status';
+} from '@stagedoor/contracts/facts/status-events';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { ShowEvent } from '@stagedoor/contracts/show.events';

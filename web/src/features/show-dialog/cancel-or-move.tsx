@@ -1,6 +1,6 @@
 import { STATUS_NOTE } from '@stagedoor/contracts/facts/limits';
 import { LAST_SHOW_DAY } from '@stagedoor/contracts/facts/show-day';
-import type { EventStatus } from '@stagedoor/contracts/facts/show-status';
+import type { EventStatus } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import { fieldErrors, serverMessageOr } from '../../api/error-details.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
@@ -25,13 +25,15 @@ const CHOICES: Record<EventStatus, { label: string; action: string; done: string
   rescheduled: { label: 'Moved to another day', action: 'Reschedule Show', done: 'rescheduled' },
 };
 
-interface ShowStatusProps {
+const SAME_DAY = 'The show is on this day already. Choose another one.';
+
+interface CancelOrMoveProps {
   show: Show;
   onClose: () => void;
 }
 
 /** Cancels, postpones, reschedules or reinstates a show, with a note for visitors. */
-export function ShowStatus({ show, onClose }: ShowStatusProps) {
+export function CancelOrMove({ show, onClose }: CancelOrMoveProps) {
   const keyFor = useIdempotencyKey();
   const now = show.event_status;
   const choices = choicesOf(show);
@@ -45,8 +47,10 @@ export function ShowStatus({ show, onClose }: ShowStatusProps) {
       status_note: show.status_note,
     },
     check: ({ event_status, date }) => {
-      const { date: problem } = findErrors({ ...draftOf(show), date });
-      return event_status === 'rescheduled' && problem ? { date: problem } : {};
+      if (event_status !== 'rescheduled') return {};
+      const isSame = date === dayOf(show.date) && now !== 'rescheduled';
+      const { date: problem = isSame ? SAME_DAY : '' } = findErrors({ ...draftOf(show), date });
+      return problem ? { date: problem } : {};
     },
     submit: async (fields) => {
       const commands: string[] = [];

@@ -1,6 +1,4 @@
-/** Whether a show takes place as it was announced. A new show is scheduled. */
-export const EVENT_STATUSES = ['scheduled', 'cancelled', 'postponed', 'rescheduled'] as const;
-export type EventStatus = (typeof EVENT_STATUSES)[number];
+import type { EventStatus } from './event-status.ts';
 
 export interface ShowStatus {
   event_status: EventStatus;
@@ -17,39 +15,11 @@ export const SCHEDULED: ShowStatus = {
 };
 export const STATUS_FIELDS = Object.keys(SCHEDULED) as (keyof ShowStatus)[];
 
-interface Announced {
-  is_past: boolean;
-  event_status: EventStatus;
-}
-
-/** Whether there are tickets to buy, wherever they are sold. */
-export function hasTickets(show: Announced & { is_sold_out: boolean }): boolean {
-  return isComing(show) && !show.is_sold_out;
-}
-
-/** Whether a show is still to take place. */
-export function isComing(show: Announced): boolean {
-  return !show.is_past && takesPlace(show);
-}
-
-/** Whether a show takes place on the day that it has. */
-export function takesPlace({ event_status }: { event_status: EventStatus }): boolean {
-  return event_status === 'scheduled' || event_status === 'rescheduled';
-}
-
 export const STATUS_NAMES: Record<EventStatus, string> = {
   scheduled: 'As Announced',
   cancelled: 'Cancelled',
   postponed: 'Postponed',
   rescheduled: 'Rescheduled',
-};
-
-/** What the badge says, and what titles in calendars, feeds and link previews begin with. */
-export const STATUS_BADGES: Record<EventStatus, string> = {
-  scheduled: '',
-  cancelled: 'CANCELLED',
-  postponed: 'POSTPONED',
-  rescheduled: 'NEW DATE',
 };
 
 /** The events that change the status of a show; the texts of the history follow from this table. */

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
+
+const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+const NOTE = { status_note: 'The singer lost her voice.' };
+const OTHER_DAY = { date: '2030-06-01' };
+
+const venue = closeAfterTests(await openVenue({ now: () => new Date('2030-05-01T16:00:00Z') }));
+const staff = await venue.as('staff');
+
+describe('the status of a show', () => {
+  it('is changed by its own routes, with the note as one line', async () => {
+    const id = await create();
+    const note = { status_note: ' The singer\nlost her voice. ' };
+    expect((await call('shows.cancel', id, note)).body).toMatchObject({
+      event_status: 'cancelled',
+      ...NOTE,
+      previous_date: null,
+    });
+    expect((await call('shows.reinstate', id)).body).toMatchObject({
+      ...{ event_status: 'scheduled', status_note: '', previous_date: null },
+    });
+    expect((await call('shows.postpone', id)).body).toMatchObject({
+      ...{ event_status: 'postponed', status_note: '' },
+    });
+    const moved = { ...OTHER_DAY, doors_time: '18:30', show_time: '', status_note: null };
+    expect((await call('shows.reschedule', id, moved)).body).toMatchObject({
+      ...{ event_status: 'rescheduled', status_note: '', previous_date: '2030-05-04T12:00:00' },
+      ...{ date: '2030-06-01T12:00:00', doors_time: '18:30', show_time: null },
+    });
+    expect((await call('shows.reinstate', id)).body).toMatchObject({
+      ...{ event_status: 'scheduled', previous_date: '2030-05-04T12:00:00' },
+      date: '2030-06-01T12:00:00',
+    });
+  });
+
+  it('is not changed by a corrected date, and no copy has it', async () => {
+    const id = await create();
+    await call('shows.postpone', id, NOTE);
+    const edited = await call('shows.edit', id, { date: '2030-05-05' });
+    expect(edited.body).toMatchObject({ event_status: 'postponed', ...NOTE, previous_date: null });
+    const { body } = await staff.call('shows.duplicate', {
+      params: { id },
+      body: { dates: ['2030-07-01'] },
+    });
+    expect(body.results[0]).toMatchObject({ event_status: 'scheduled', status_note: '' });
+  });
+
+  it('is changed once by the same request, also without an event', async () => {
+    const id = await create();
+    const etag = async () => (await call('shows.cancel', id, NOTE)).headers.get('etag');
+    const first = await etag();
+    expect(await etag()).toBe(first);
+    expect((await call('shows.cancel', id, { status_note: 'Snow.' })).headers.get('etag')).not.toBe(
+      first,
+    );
+  });
+
+  it('stands in the history, with what it was before', async () => {
+    const id = await create();
+    await call('shows.reschedule', id, { ...OTHER_DAY, status_note: 'Snow.' });
+    await venue.awaitLog(staff);
+    const { body } = await staff.call('history.subject', { params: { subject: 'show', id } });
+    const last = body.results.at(-1);
+    expect(last?.summary).toBe('Rescheduled Glass Harbor');
+    expect(last?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'date', before: '2030-05-04', after: '2030-06-01' },
+        { field: 'event_status', before: 'scheduled', after: 'rescheduled' },
+        { field: 'previous_date', before: null, after: '2030-05-04' },
+        { field: 'status_note', before: '', after: 'Snow.' },
+      ]),
+    );
+    const past = { params: { subject: 'show', id, revision: '0' } } as const;
+    const { body: was } = await staff.call('history.at', past);
+    expect(was).toMatchObject({ event_status: 'scheduled', status_note: '' });
+  });
+
+  const LONG = { status_note: 'x'.repeat(301) };
+  it.each<[route: RouteName, body: object, status: number, at: string, before?: RouteName]>([
+    ['shows.cancel', LONG, 400, 'status_note'],
+    ['shows.postpone', LONG, 400, 'status_note'],
+    ['shows.reschedule', {}, 400, 'date'],
+    ['shows.reschedule', { date: '2030-05-04' }, 400, 'date'],
+    ['shows.reschedule', { ...OTHER_DAY, doors_time: 'late' }, 400, 'doors_time'],
+    ['shows.reschedule', { ...OTHER_DAY, ...LONG }, 400, 'status_note'],
+    ['shows.reschedule', OTHER_DAY, 409, 'show-cancelled', 'shows.cancel'],
+    ['shows.postpone', {}, 409, 'show-cancelled', 'shows.cancel'],
+  ])('is not changed by %s with %o: %i %s', async (route, sent, status, at, before) => {
+    const id = await create();
+    if (before) await call(before, id);
+    const refused = await call(route, id, sent);
+    const { errors, code } = refused.body;
+    expect({ status: refused.status, at: errors ? Object.keys(errors) : code }).toEqual({
+      status,
+      at: status === 400 ? [at] : at,
+    });
+  });
+
+  it('of a show that is over becomes neither cancelled nor postponed', async () => {
+    const id = await create({ ...SHOW, date: '2030-04-30' });
+    for (const route of ['shows.cancel', 'shows.postpone'] as const) {
+      const { status, body } = await call(route, id, NOTE);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'show-over' });
+    }
+    expect((await call('shows.reschedule', id, OTHER_DAY)).status).toBe(200);
+  });
+});
+
+async function create(body: object = SHOW): Promise<string> {
+  return (await staff.call('shows.create', { body })).body.id;
+}
+
+function call(route: RouteName, id: string, body: object = {}) {
+  return staff.call<'shows.edit'>(route as 'shows.edit', { params: { id }, body });
+}
