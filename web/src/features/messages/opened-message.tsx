@@ -59,13 +59,13 @@ function FoundMessage({
   steps: { hasPane, title, neighbours, read },
   onClose,
 }: OpenedMessageProps & { message: Message }) {
-  const { id, name, is_read } = message;
-  const isAnswered = message.answered_at !== null;
+  const { id, name } = message;
   const actions = useMessageActions();
+  const { read: readSwitch, answered, archive: archiveSwitch } = actions.switchesOf(message);
   const isBusy = useBusyIds().has(id);
   const [pendingDeletion, setPendingDeletion] = useState<string>();
   const markReadOnOpening = useEffectEvent(() => {
-    if (!is_read) void actions.markReadOnOpening(message);
+    if (!message.is_read) void actions.markReadOnOpening(message);
   });
   useEffect(() => markReadOnOpening(), [id]);
 
@@ -74,8 +74,8 @@ function FoundMessage({
     if (hasPane && onward !== undefined) read(onward);
     else onClose();
   };
-  const archive = async (isArchived: boolean) => {
-    const archiving = actions.archive(message, isArchived);
+  const archive = async () => {
+    const archiving = archiveSwitch.onSelect();
     // With a pane, reading goes on at once; if archiving fails, the list has the message again.
     if (hasPane || (await archiving)) goOn();
   };
@@ -92,10 +92,9 @@ function FoundMessage({
       busy={isBusy}
       neighbours={neighbours}
       onRead={read}
-      onMarkRead={(isRead) => actions.markRead(message, isRead)}
-      onArchive={archive}
+      switches={[{ ...archiveSwitch, onSelect: archive }, readSwitch]}
       // The link opens the mail program meanwhile.
-      onReply={() => !isAnswered && void actions.markAnswered(message, true)}
+      onReply={() => message.answered_at === null && void answered.onSelect()}
     />
   );
   const content = (
@@ -103,13 +102,8 @@ function FoundMessage({
       <MessageView
         message={message}
         answeredButton={
-          <Button
-            size="sm"
-            variant="ghost"
-            busy={isBusy}
-            onClick={() => actions.markAnswered(message, !isAnswered)}
-          >
-            {isAnswered ? 'Mark as Unanswered' : 'Mark as Answered'}
+          <Button size="sm" variant="ghost" busy={isBusy} onClick={answered.onSelect}>
+            {answered.text}
           </Button>
         }
       />
@@ -193,8 +187,8 @@ interface MessageButtonsProps {
   busy: boolean;
   neighbours: ReturnType<typeof neighboursOf>;
   onRead: (id: string) => void;
-  onMarkRead: (isRead: boolean) => void;
-  onArchive: (isArchived: boolean) => void;
+  /** What the buttons before the reply switch. */
+  switches: readonly { text: string; onSelect: () => unknown }[];
   onReply: () => void;
 }
 
@@ -205,12 +199,10 @@ function MessageButtons({
   busy,
   neighbours: { previous, next },
   onRead,
-  onMarkRead,
-  onArchive,
+  switches,
   onReply,
 }: MessageButtonsProps) {
-  const { is_read, is_archived, created_at } = message;
-  const reply = replyLink(message, boot.venue.name, recordedFullTime(created_at));
+  const reply = replyLink(message, boot.venue.name, recordedFullTime(message.created_at));
   // Not `disabled`: the button keeps the focus at the end of the list.
   const step = (id: string | undefined) => ({
     size,
@@ -223,12 +215,11 @@ function MessageButtons({
         <IconButton {...step(previous)} label="Previous message" icon={<IconChevronLeft />} />
         <IconButton {...step(next)} label="Next message" icon={<IconChevronRight />} />
       </div>
-      <Button size={size} busy={busy} onClick={() => onArchive(!is_archived)}>
-        {is_archived ? 'Unarchive' : 'Archive'}
-      </Button>
-      <Button size={size} busy={busy} onClick={() => onMarkRead(!is_read)}>
-        {is_read ? 'Mark as Unread' : 'Mark as Read'}
-      </Button>
+      {switches.map(({ text, onSelect }, place) => (
+        <Button key={place} size={size} busy={busy} onClick={onSelect}>
+          {text}
+        </Button>
+      ))}
       <AnchorButton size={size} variant="primary" href={reply} onClick={onReply}>
         Reply
       </AnchorButton>

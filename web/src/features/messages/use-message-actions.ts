@@ -1,4 +1,5 @@
 import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
+import type { FlagRoute } from '@stagedoor/contracts/facts/message-flags';
 import type { Message } from '@stagedoor/contracts/message';
 import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
@@ -12,19 +13,13 @@ const FAILED = 'Failed to update message. Please try again.';
 /** Changes one message or many messages of the list. */
 export function useMessageActions() {
   const { busy, change, changeMany } = useChanges('messages');
-  const edit = ({ id }: Message, fields: Partial<Message>) => ({
-    ids: [id],
-    edit: () => editItems(MESSAGE_LISTS, [id], fields),
-    settle: (message: Message) =>
-      queryClient.setQueryData(openedMessage(id).queryKey, (opened) => opened && message),
-  });
-  const mark = (message: Message, isRead: boolean) => ({
-    ...edit(message, { is_read: isRead }),
-    work: (commands: string[]) =>
-      callApi(isRead ? 'messages.mark-read' : 'messages.mark-unread', {
-        params: { id: message.id },
-        commands,
-      }),
+  const edit = (message: Message, fields: Partial<Message>, route: StateRoute) => ({
+    ids: [message.id],
+    edit: () => editItems(MESSAGE_LISTS, [message.id], fields),
+    work: (commands: string[]) => callApi(route, { params: { id: message.id }, commands }),
+    settle: (changed: Message) =>
+      queryClient.setQueryData(openedMessage(message.id).queryKey, (opened) => opened && changed),
+    about: aboutMessage(message),
     failed: FAILED,
     retries: true,
   });
@@ -34,37 +29,57 @@ export function useMessageActions() {
   });
   return {
     busy,
-    markRead: (message: Message, isRead: boolean) =>
-      change({
-        ...mark(message, isRead),
-        done: `Message marked as ${isRead ? 'read' : 'unread'}.`,
-        about: aboutMessage(message),
-      }),
-    /** Marks a message read because it was opened; only a failure shows a toast. */
-    markReadOnOpening: (message: Message) => change({ ...mark(message, true), ids: [] }),
-    markAnswered: (message: Message, isAnswered: boolean) => {
-      const route = isAnswered ? 'messages.mark-answered' : 'messages.mark-unanswered';
+    /** What switches each state of a message, as in its menu. */
+    switchesOf: (message: Message) => {
+      const { is_read, is_archived, answered_at } = message;
+      const isAnswered = answered_at !== null;
       // Who answered it is in the response.
-      const fields = isAnswered ? {} : { answered_at: null, answered_by: null };
-      return change({
-        ...edit(message, fields),
-        work: (commands) => callApi(route, { params: { id: message.id }, commands }),
-        done: `Message marked as ${isAnswered ? 'answered' : 'unanswered'}.`,
-        about: aboutMessage(message),
-        failed: FAILED,
-        retries: true,
-      });
+      const answered = isAnswered ? { answered_at: null, answered_by: null } : {};
+      const verb = archiveVerb(!is_archived);
+      return {
+        read: {
+          text: is_read ? 'Mark as Unread' : 'Mark as Read',
+          onSelect: () =>
+            change({
+              ...edit(
+                message,
+                { is_read: !is_read },
+                is_read ? 'messages.mark-unread' : 'messages.mark-read',
+              ),
+              done: `Message marked as ${is_read ? 'unread' : 'read'}.`,
+            }),
+        },
+        answered: {
+          text: isAnswered ? 'Mark as Unanswered' : 'Mark as Answered',
+          onSelect: () =>
+            change({
+              ...edit(
+                message,
+                answered,
+                isAnswered ? 'messages.mark-unanswered' : 'messages.mark-answered',
+              ),
+              done: `Message marked as ${isAnswered ? 'unanswered' : 'answered'}.`,
+            }),
+        },
+        archive: {
+          text: is_archived ? 'Unarchive' : 'Archive',
+          onSelect: () =>
+            change({
+              ...edit(
+                message,
+                { is_archived: !is_archived },
+                is_archived ? 'messages.unarchive' : 'messages.archive',
+              ),
+              done: `Message ${verb}d successfully.`,
+              failed: `Failed to ${verb} message. Please try again.`,
+              retries: false,
+            }),
+        },
+      };
     },
-    archive: (message: Message, isArchived: boolean) => {
-      const route = isArchived ? 'messages.archive' : 'messages.unarchive';
-      return change({
-        ...edit(message, { is_archived: isArchived }),
-        work: (commands) => callApi(route, { params: { id: message.id }, commands }),
-        done: `Message ${archiveVerb(isArchived)}d successfully.`,
-        about: aboutMessage(message),
-        failed: `Failed to ${archiveVerb(isArchived)} message. Please try again.`,
-      });
-    },
+    /** Marks a message read because it was opened; only a failure shows a toast. */
+    markReadOnOpening: (message: Message) =>
+      change({ ...edit(message, { is_read: true }, 'messages.mark-read'), ids: [] }),
     erase: ({ id, name }: Message) =>
       change({
         ids: [id],
@@ -91,6 +106,9 @@ export function useMessageActions() {
       }),
   };
 }
+
+/** The routes that switch a state of one message. */
+type StateRoute = FlagRoute | 'messages.mark-answered' | 'messages.mark-unanswered';
 
 /** What a toast about a message speaks of: its sender, and where it is. */
 function aboutMessage({ id, name }: Message) {
