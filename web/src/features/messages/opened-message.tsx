@@ -15,7 +15,6 @@ import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { MessageView } from './message-view.tsx';
 import viewStyles from './message-view.module.css';
 import styles from './opened-message.module.css';
-import type { neighboursOf } from './reading-order.ts';
 import { replyLink } from './reply-link.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import type { useReadingSteps } from './use-reading-steps.ts';
@@ -61,7 +60,7 @@ function FoundMessage({
 }: OpenedMessageProps & { message: Message }) {
   const { id, name } = message;
   const actions = useMessageActions();
-  const { read: readSwitch, answered, archive: archiveSwitch } = actions.switchesOf(message);
+  const switches = actions.switchesOf(message);
   const isBusy = useBusyIds().has(id);
   const [pendingDeletion, setPendingDeletion] = useState<string>();
   const markReadOnOpening = useEffectEvent(() => {
@@ -75,7 +74,7 @@ function FoundMessage({
     else onClose();
   };
   const archive = async () => {
-    const archiving = archiveSwitch.onSelect();
+    const archiving = switches.archive.onSelect();
     // With a pane, reading goes on at once; if archiving fails, the list has the message again.
     if (hasPane || (await archiving)) goOn();
   };
@@ -85,25 +84,47 @@ function FoundMessage({
     void actions.erase(message);
   };
   const frame = { title: `Message from ${name}`, onClose };
+  const size: 'sm' | 'md' = hasPane ? 'sm' : 'md';
+  // Not `disabled`: the button keeps the focus at the end of the list.
+  const step = (to: string | undefined) => ({
+    size,
+    'aria-disabled': to === undefined || undefined,
+    onClick: () => to !== undefined && read(to),
+  });
   const buttons = (
-    <MessageButtons
-      message={message}
-      size={hasPane ? 'sm' : 'md'}
-      busy={isBusy}
-      neighbours={neighbours}
-      onRead={read}
-      switches={[{ ...archiveSwitch, onSelect: archive }, readSwitch]}
-      // The link opens the mail program meanwhile.
-      onReply={() => message.answered_at === null && void answered.onSelect()}
-    />
+    <div className={styles.buttons}>
+      <div className={styles.steps}>
+        <IconButton
+          {...step(neighbours.previous)}
+          label="Previous message"
+          icon={<IconChevronLeft />}
+        />
+        <IconButton {...step(neighbours.next)} label="Next message" icon={<IconChevronRight />} />
+      </div>
+      <Button size={size} busy={isBusy} onClick={archive}>
+        {switches.archive.text}
+      </Button>
+      <Button size={size} busy={isBusy} onClick={switches.read.onSelect}>
+        {switches.read.text}
+      </Button>
+      <AnchorButton
+        size={size}
+        variant="primary"
+        href={replyLink(message, boot.venue.name, recordedFullTime(message.created_at))}
+        // The link opens the mail program meanwhile.
+        onClick={() => message.answered_at === null && void switches.answered.onSelect()}
+      >
+        Reply
+      </AnchorButton>
+    </div>
   );
   const content = (
     <>
       <MessageView
         message={message}
         answeredButton={
-          <Button size="sm" variant="ghost" busy={isBusy} onClick={answered.onSelect}>
-            {answered.text}
+          <Button size="sm" variant="ghost" busy={isBusy} onClick={switches.answered.onSelect}>
+            {switches.answered.text}
           </Button>
         }
       />
@@ -177,52 +198,5 @@ function ReadingPane({ title, titleRef, buttons, onClose, children }: ReadingPan
       </div>
       {children}
     </section>
-  );
-}
-
-interface MessageButtonsProps {
-  message: Message;
-  size: 'sm' | 'md';
-  /** The message is being changed. */
-  busy: boolean;
-  neighbours: ReturnType<typeof neighboursOf>;
-  onRead: (id: string) => void;
-  /** What the buttons before the reply switch. */
-  switches: readonly { text: string; onSelect: () => unknown }[];
-  onReply: () => void;
-}
-
-/** The buttons that change or reply to a message, or lead to its neighbours in the list. */
-function MessageButtons({
-  message,
-  size,
-  busy,
-  neighbours: { previous, next },
-  onRead,
-  switches,
-  onReply,
-}: MessageButtonsProps) {
-  const reply = replyLink(message, boot.venue.name, recordedFullTime(message.created_at));
-  // Not `disabled`: the button keeps the focus at the end of the list.
-  const step = (id: string | undefined) => ({
-    size,
-    'aria-disabled': id === undefined || undefined,
-    onClick: () => id !== undefined && onRead(id),
-  });
-  return (
-    <div className={styles.buttons}>
-      <div className={styles.steps}>
-        <IconButton {...step(previous)} label="Previous message" icon={<IconChevronLeft />} />
-        <IconButton {...step(next)} label="Next message" icon={<IconChevronRight />} />
-      </div>
-      {switches.map(({ text, onSelect }, place) => (
-        <Button key={place} size={size} busy={busy} onClick={onSelect}>
-          {text}
-        </Button>
-      ))}
-      <AnchorButton size={size} variant="primary" href={reply} onClick={onReply}>
-        Reply
-      </AnchorButton>
-    </div>
   );
 }

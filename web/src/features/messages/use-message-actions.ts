@@ -5,7 +5,7 @@ import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
 import type { Batches } from '../../data/in-batches.ts';
 import { queryClient } from '../../data/query-client.ts';
-import { useChanges } from '../../data/use-changes.ts';
+import { useChanges, type Change } from '../../data/use-changes.ts';
 import { MESSAGE_LISTS, openedMessage } from './load-messages.ts';
 
 const FAILED = 'Failed to update message. Please try again.';
@@ -33,48 +33,33 @@ export function useMessageActions() {
     switchesOf: (message: Message) => {
       const { is_read, is_archived, answered_at } = message;
       const isAnswered = answered_at !== null;
-      // Who answered it is in the response.
-      const answered = isAnswered ? { answered_at: null, answered_by: null } : {};
       const verb = archiveVerb(!is_archived);
+      const switchState = ({ text, route, fields, ...toasts }: StateSwitch) => ({
+        text,
+        onSelect: () => change({ ...edit(message, fields, route), ...toasts }),
+      });
       return {
-        read: {
+        read: switchState({
           text: is_read ? 'Mark as Unread' : 'Mark as Read',
-          onSelect: () =>
-            change({
-              ...edit(
-                message,
-                { is_read: !is_read },
-                is_read ? 'messages.mark-unread' : 'messages.mark-read',
-              ),
-              done: `Message marked as ${is_read ? 'unread' : 'read'}.`,
-            }),
-        },
-        answered: {
+          route: is_read ? 'messages.mark-unread' : 'messages.mark-read',
+          fields: { is_read: !is_read },
+          done: `Message marked as ${is_read ? 'unread' : 'read'}.`,
+        }),
+        answered: switchState({
           text: isAnswered ? 'Mark as Unanswered' : 'Mark as Answered',
-          onSelect: () =>
-            change({
-              ...edit(
-                message,
-                answered,
-                isAnswered ? 'messages.mark-unanswered' : 'messages.mark-answered',
-              ),
-              done: `Message marked as ${isAnswered ? 'unanswered' : 'answered'}.`,
-            }),
-        },
-        archive: {
+          route: isAnswered ? 'messages.mark-unanswered' : 'messages.mark-answered',
+          // Who answered it is in the response.
+          fields: isAnswered ? { answered_at: null, answered_by: null } : {},
+          done: `Message marked as ${isAnswered ? 'unanswered' : 'answered'}.`,
+        }),
+        archive: switchState({
           text: is_archived ? 'Unarchive' : 'Archive',
-          onSelect: () =>
-            change({
-              ...edit(
-                message,
-                { is_archived: !is_archived },
-                is_archived ? 'messages.unarchive' : 'messages.archive',
-              ),
-              done: `Message ${verb}d successfully.`,
-              failed: `Failed to ${verb} message. Please try again.`,
-              retries: false,
-            }),
-        },
+          route: is_archived ? 'messages.unarchive' : 'messages.archive',
+          fields: { is_archived: !is_archived },
+          done: `Message ${verb}d successfully.`,
+          failed: `Failed to ${verb} message. Please try again.`,
+          retries: false,
+        }),
       };
     },
     /** Marks a message read because it was opened; only a failure shows a toast. */
@@ -109,6 +94,13 @@ export function useMessageActions() {
 
 /** The routes that switch a state of one message. */
 type StateRoute = FlagRoute | 'messages.mark-answered' | 'messages.mark-unanswered';
+
+interface StateSwitch extends Partial<Pick<Change, 'done' | 'failed' | 'retries'>> {
+  text: string;
+  route: StateRoute;
+  /** What the list shows at once. */
+  fields: Partial<Message>;
+}
 
 /** What a toast about a message speaks of: its sender, and where it is. */
 function aboutMessage({ id, name }: Message) {
