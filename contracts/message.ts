@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MESSAGE_FLAGS } from './facts/message-flags.ts';
 import { LINE, MESSAGE_PREVIEW, LONG_TEXT } from './facts/limits.ts';
+import { recordOf } from './facts/record-of.ts';
 import { beginningOf } from './facts/text-beginning.ts';
 import { personSchema } from './account.ts';
 import { email, required, text } from './text.ts';
@@ -20,8 +22,7 @@ export const messageSchema = z.object({
   email: z.string(),
   message: z.string(),
   message_preview: z.string(),
-  is_read: z.boolean(),
-  is_archived: z.boolean(),
+  ...recordOf(MESSAGE_FLAGS, () => z.boolean()),
   /** When it was answered, and by whom; null until then. */
   answered_at: z.string().nullable(),
   answered_by: personSchema.nullable(),

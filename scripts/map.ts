@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { paths, type RouteName } from '../contracts/facts/paths.ts';
-import { FLAG_EVENTS } from '../contracts/facts/show-flags.ts';
+import * as messageFlags from '../contracts/facts/message-flags.ts';
+import * as showFlags from '../contracts/facts/show-flags.ts';
 import { eventShapes } from '../contracts/events.ts';
 import { subjectKinds } from '../services/domain/subjects.ts';
 import { repositoryFiles } from './repository-files.ts';
@@ -13,6 +14,12 @@ const TEST = /\.test\.tsx?$|\.e2e\.ts$/;
 const CODE = /^(services|web\/src|contracts\/facts\/home-page)\b.*\.tsx?$/;
 /** The function that names the requests of the home page for its callers. */
 const HOME = { file: 'contracts/facts/home-page.ts', call: 'homeRequests(' };
+
+/** The tables of events that code treats alike, as it does their routes; by the names of files. */
+const TABLES = {
+  'show-flags': showFlags.FLAG_EVENTS,
+  'message-flags': messageFlags.FLAG_EVENTS,
+};
 
 /** The text of source files by their paths. */
 export type Sources = ReadonlyMap<string, string>;
@@ -72,7 +79,9 @@ ${screens.join('\n')}
 /** The files that have the handler of a route. */
 function serversOf(name: RouteName, sources: Sources): string[] {
   const handler = new RegExp(`(\\bmount\\(\\s*app,\\s*|^\\s+|[a-z]: )'${name}'[,:]`, 'm');
-  return filesIn('services', sources, (text) => handler.test(text));
+  const mounts = (text: string) =>
+    handler.test(text) || (text.includes('mount(app, route,') && hasTableOf(name, text));
+  return filesIn('services', sources, mounts);
 }
 
 /** The files of the web app that call a route, but not those that only name its types. */
@@ -111,9 +120,12 @@ function reactorsOf(type: string, sources: Sources): string[] {
   return filesIn('services/projector/reactors', sources, (text) => entry.test(text));
 }
 
-/** Whether code treats all events of a table alike that has this one. */
-function hasTableOf(type: string, text: string): boolean {
-  return type in FLAG_EVENTS && /\bFLAG_(EVENTS|COMMANDS|EVENT_TYPES)\b/.test(text);
+/** Whether code uses the table that has this event or this route. */
+function hasTableOf(name: string, text: string): boolean {
+  return Object.entries(TABLES).some(
+    ([table, events]) =>
+      text.includes(`facts/${table}'`) && JSON.stringify(events).includes(`"${name}"`),
+  );
 }
 
 function filesIn(folder: string, sources: Sources, matches: (text: string) => boolean): string[] {

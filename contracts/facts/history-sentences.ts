@@ -1,6 +1,7 @@
+import * as messageFlags from './message-flags.ts';
 import { recordOf } from './record-of.ts';
 import { SHOW_FIELD_NAMES, SHOW_FIELDS } from './show-fields.ts';
-import { FLAG_EVENT_TYPES, FLAG_EVENTS } from './show-flags.ts';
+import * as showFlags from './show-flags.ts';
 import { STATUS_EVENT_TYPES, STATUS_EVENTS } from './status-events.ts';
 
 const list = new Intl.ListFormat('en-US');
@@ -15,7 +16,7 @@ export const HISTORY_SENTENCES = {
     const labels = changed.map(({ label, inSentence }) => inSentence ?? label.toLowerCase());
     return `Changed ${list.format(labels)} of {}`;
   },
-  ...recordOf(FLAG_EVENT_TYPES, (type) => () => FLAG_EVENTS[type].sentence),
+  ...recordOf(showFlags.FLAG_EVENT_TYPES, (type) => () => showFlags.FLAG_EVENTS[type].sentence),
   ...recordOf(STATUS_EVENT_TYPES, (type) => () => STATUS_EVENTS[type].sentence),
   ShowPhotosAdded: ({ photos }: { photos: readonly object[] }) =>
     `Added ${photos.length === 1 ? 'a photo' : `${photos.length} photos`} to {}`,
@@ -27,12 +28,12 @@ export const HISTORY_SENTENCES = {
   GenreDeleted: () => 'Deleted the genre {}',
 
   MessageReceived: () => 'Received a message',
-  MessageRead: () => 'Marked a message as read',
-  MessageMarkedUnread: () => 'Marked a message as unread',
+  ...recordOf(messageFlags.FLAG_EVENT_TYPES, (type) => {
+    const { sentence } = messageFlags.FLAG_EVENTS[type];
+    return () => sentence.replace('{}', 'a message');
+  }),
   MessageAnswered: () => 'Marked a message as answered',
   MessageMarkedUnanswered: () => 'Marked a message as unanswered',
-  MessageArchived: () => 'Archived a message',
-  MessageUnarchived: () => 'Took a message out of the archive',
   MessageErased: () => 'Erased a message',
 
   SubscriberJoined: () => 'Joined the mailing list',

@@ -1,3 +1,5 @@
+import type { FlagChange } from './flag-events.ts';
+
 /** The states of a show that commands switch on and off. A new show has none of them. */
 export const SHOW_FLAGS = ['is_published', 'is_archived', 'is_retracted', 'is_sold_out'] as const;
 /** Those that responses and the table of shows have: only feeds know that a show is retracted. */
@@ -12,10 +14,10 @@ export type ShowFlags = Record<ShowFlag, boolean>;
 export type ShownFlags = Record<(typeof SHOWN_FLAGS)[number], boolean>;
 
 /**
- * The events that switch a flag, each with its command. The decider, undo, the read tables and all
- * texts of the history follow from this table.
+ * The events that switch a flag, each with its command. The decider, undo, the routes, the read
+ * tables and all texts of the history follow from this table.
  */
-const EVENTS = {
+export const FLAG_EVENTS = {
   ShowPublished: {
     command: 'PublishShow',
     flag: 'is_published',
@@ -33,6 +35,7 @@ const EVENTS = {
   },
   ShowArchived: {
     command: 'ArchiveShow',
+    route: 'shows.archive',
     flag: 'is_archived',
     sets: { is_archived: true, is_published: false },
     name: 'Show archived',
@@ -40,6 +43,7 @@ const EVENTS = {
   },
   ShowUnarchived: {
     command: 'UnarchiveShow',
+    route: 'shows.unarchive',
     flag: 'is_archived',
     sets: { is_archived: false },
     name: 'Show taken out of the archive',
@@ -47,6 +51,7 @@ const EVENTS = {
   },
   ShowRetracted: {
     command: 'RetractShow',
+    route: 'shows.retract',
     flag: 'is_retracted',
     sets: { is_retracted: true },
     refusedIf: { flag: 'is_published', code: 'show-published' },
@@ -67,28 +72,10 @@ const EVENTS = {
     name: 'Show back on sale',
     sentence: 'Put {} back on sale',
   },
-} as const;
+} as const satisfies Record<string, FlagChange<ShowFlag>>;
 
-export type FlagEvent = keyof typeof EVENTS;
-export type FlagCommand = (typeof EVENTS)[FlagEvent]['command'];
-
-export interface FlagChange {
-  command: FlagCommand;
-  /** The flag that the command is about. */
-  flag: ShowFlag;
-  /** Every flag that the event sets. A command that would set nothing anew records no event. */
-  sets: Partial<ShowFlags>;
-  /** The state in which the command is refused. */
-  refusedIf?: { flag: ShowFlag; code: 'show-archived' | 'show-published' };
-  /** The kind of entry in the history's filter. */
-  name: string;
-  /** What the event did, in the history; `{}` is the show. */
-  sentence: string;
-}
-
-export const FLAG_EVENTS: Readonly<Record<FlagEvent, FlagChange>> = EVENTS;
-export const FLAG_EVENT_TYPES = Object.keys(EVENTS) as FlagEvent[];
-/** The event that a command records. */
-export const FLAG_COMMANDS = Object.fromEntries(
-  FLAG_EVENT_TYPES.map((type) => [FLAG_EVENTS[type].command, type]),
-) as Record<FlagCommand, FlagEvent>;
+export type FlagEvent = keyof typeof FLAG_EVENTS;
+export type FlagCommand = (typeof FLAG_EVENTS)[FlagEvent]['command'];
+export const FLAG_EVENT_TYPES = Object.keys(FLAG_EVENTS) as FlagEvent[];
+/** Those whose command has a route of its own. */
+export const ROUTED_FLAG_EVENTS = Object.values(FLAG_EVENTS).filter((event) => 'route' in event);

@@ -1,4 +1,6 @@
+import { FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
 import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { TOKENS } from '../setup/test-tokens.ts';
 import { picture } from '../setup/pictures.ts';
 import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
@@ -26,6 +28,12 @@ const COLOURS = {
   light: { background: '#ffffff', primary: '#881122' },
   dark: { background: '#000000', primary: '#ff6688' },
 };
+
+/** The routes that switch a flag of a message, and those of them that switch one on. */
+const FLAG_ROUTES = Object.values(FLAG_EVENTS).map(({ route }) => route);
+const ROUTES_ON = Object.values(FLAG_EVENTS)
+  .filter(({ sets }) => Object.values(sets).includes(true))
+  .map(({ route }) => route);
 
 /** For every command a request that succeeds, on subjects of its own. */
 export const everyCommand: Record<CommandName, Prepare> = {
@@ -86,17 +94,16 @@ export const everyCommand: Record<CommandName, Prepare> = {
   'genres.delete': async (setting) => ({ params: await genre(setting) }),
 
   'messages.send': () => ({ body: ADA }),
-  'messages.mark-read': async (setting) => ({ params: await message(setting) }),
-  'messages.mark-unread': async (setting) => ({ params: await readMessage(setting) }),
+  ...recordOf(FLAG_ROUTES, (route) => async (setting: Setting) => ({
+    params: await (ROUTES_ON.includes(route) ? message : flaggedMessage)(setting),
+  })),
   'messages.mark-answered': async (setting) => ({ params: await message(setting) }),
   'messages.mark-unanswered': async (setting) => ({ params: await answeredMessage(setting) }),
-  'messages.archive': async (setting) => ({ params: await message(setting) }),
-  'messages.unarchive': async (setting) => ({ params: await archivedMessage(setting) }),
   'messages.erase': async (setting) => ({ params: await message(setting) }),
   'messages.bulk-mark-read': async (setting) => ({ body: { ids: await idsOf(message, setting) } }),
   'messages.bulk-archive': async (setting) => ({ body: { ids: await idsOf(message, setting) } }),
   'messages.bulk-unarchive': async (setting) => ({
-    body: { ids: await idsOf(archivedMessage, setting) },
+    body: { ids: await idsOf(flaggedMessage, setting) },
   }),
 
   'mailing-list.subscribe': ({ label }) => ({ body: { email: `${label}@example.com` } }),
@@ -182,21 +189,16 @@ async function message({ staff }: Setting) {
   return { id };
 }
 
-async function readMessage(setting: Setting) {
+/** A message on which every flag is set. */
+async function flaggedMessage(setting: Setting) {
   const params = await message(setting);
-  await done(setting.staff.call('messages.mark-read', { params }));
+  for (const route of ROUTES_ON) await done(setting.staff.call(route, { params }));
   return params;
 }
 
 async function answeredMessage(setting: Setting) {
   const params = await message(setting);
   await done(setting.staff.call('messages.mark-answered', { params }));
-  return params;
-}
-
-async function archivedMessage(setting: Setting) {
-  const params = await message(setting);
-  await done(setting.staff.call('messages.archive', { params }));
   return params;
 }
 

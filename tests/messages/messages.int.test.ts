@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messageFlags } from '@stagedoor/contracts/facts/message-flags';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn, everythingIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -92,8 +93,7 @@ describe('writing to the venue', () => {
       email: 'ada.whitfield@example.com',
       message: ADA.message.trim(),
       message_preview: ADA.message.slice(0, 100),
-      is_read: false,
-      is_archived: false,
+      ...messageFlags({}),
       answered_at: null,
       answered_by: null,
       created_at: NOW.toISOString(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/facts/limits';
+import { FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { runInBulk } from '../bulk.ts';
@@ -7,14 +8,7 @@ import type { CommandStores } from '../command-stores.ts';
 import { derivedId } from '../derived-id.ts';
 import { message } from '@stagedoor/domain/message/message.decider';
 
-/** The routes of commands that only have a type, for one message and for many. */
-const ROUTES = {
-  MarkRead: 'messages.mark-read',
-  MarkUnread: 'messages.mark-unread',
-  MarkUnanswered: 'messages.mark-unanswered',
-  ArchiveMessage: 'messages.archive',
-  UnarchiveMessage: 'messages.unarchive',
-} as const;
+/** The routes of commands for many messages. */
 const BULK_ROUTES = {
   MarkRead: 'messages.bulk-mark-read',
   ArchiveMessage: 'messages.bulk-archive',
@@ -32,8 +26,8 @@ export function messageRoutes({ messages, now }: CommandStores) {
       return { success: true, id } as const;
     });
 
-    for (const type of Object.keys(ROUTES) as (keyof typeof ROUTES)[])
-      mount(app, ROUTES[type], async ({ params: { id }, request }) =>
+    for (const { route, command: type } of Object.values(FLAG_EVENTS))
+      mount(app, route, async ({ params: { id }, request }) =>
         messages.change(request.run, id, { type }),
       );
 
@@ -46,6 +40,10 @@ export function messageRoutes({ messages, now }: CommandStores) {
         at: now().toISOString(),
       });
     });
+
+    mount(app, 'messages.mark-unanswered', async ({ params: { id }, request }) =>
+      messages.change(request.run, id, { type: 'MarkUnanswered' }),
+    );
 
     mount(app, 'messages.erase', async ({ params: { id }, request }) => {
       await messages.erase(request.run, id);

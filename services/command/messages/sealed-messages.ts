@@ -1,6 +1,7 @@
 import type { Person } from '@stagedoor/contracts/account';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import type { EventData } from '@stagedoor/contracts/events';
+import { messageFlags } from '@stagedoor/contracts/facts/message-flags';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { findPerson } from '@stagedoor/platform/accounts/account-row';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
@@ -40,14 +41,13 @@ export function createMessages({ sql, keys }: { sql: Sql; keys: Keys }) {
         answeredBy = by === undefined ? undefined : await findPerson(sql, by);
         return [command];
       });
-      const { sealed, is_read, is_archived, answered_at } = existingMessage(state);
+      const { sealed, answered_at, ...flags } = existingMessage(state);
       const { data } = unsealEvent({ type: 'MessageReceived', data: sealed } as const, key);
       return {
         id,
         ...data,
         message_preview: messagePreview(data.message),
-        is_read,
-        is_archived,
+        ...messageFlags(flags),
         answered_at,
         answered_by: (answered_at !== null && answeredBy) || null,
         created_at: createdAt,

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RouteName } from '@stagedoor/contracts/facts/paths';
-import type { FlagCommand } from '@stagedoor/contracts/facts/show-flags';
+import { FLAG_EVENTS, ROUTED_FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
 import { invalidField, Refused, repeated } from '@stagedoor/contracts/refusals';
 import type { Photo } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/http/mount';
@@ -10,9 +9,9 @@ import { runInBulk } from '../bulk.ts';
 import { derivedId } from '../derived-id.ts';
 import { expectedRevision } from '../if-match.ts';
 import type { Current } from '../known-streams.ts';
+import { flagCommands } from '@stagedoor/domain/flags';
 import {
   existingShow,
-  flagCommands,
   show,
   type ShowCommand,
   type ShowState,
@@ -21,13 +20,6 @@ import {
 import { PHOTOS_MS, PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { NotAPicture, type Photos } from '@stagedoor/platform/photos/photos';
-
-/** The route of each command that switches a flag; an edit publishes a show, and sells it out. */
-const FLAG_ROUTES = {
-  ArchiveShow: 'shows.archive',
-  UnarchiveShow: 'shows.unarchive',
-  RetractShow: 'shows.retract',
-} as const satisfies Partial<Record<FlagCommand, RouteName>>;
 
 const CALLED_OFF = [
   ['shows.cancel', 'CancelShow'],
@@ -46,7 +38,7 @@ export function showRoutes({ shows, photos }: CommandStores) {
           derivedId(request.commandId, 'show'),
           [
             { type: 'AnnounceShow', details },
-            ...flagCommands({ is_published, is_sold_out }),
+            ...flagCommands(FLAG_EVENTS, { is_published, is_sold_out }),
             { type: 'AddPhotos', photos: await storeUploads(photos, request) },
           ],
           { isNew: true },
@@ -58,16 +50,15 @@ export function showRoutes({ shows, photos }: CommandStores) {
       if (request.uploads.length > 0) await shows.assertExists(id);
       const commands: ShowCommand[] = [
         { type: 'ChangeDetails', changes },
-        ...flagCommands({ is_published, is_sold_out }),
+        ...flagCommands(FLAG_EVENTS, { is_published, is_sold_out }),
         { type: 'AddPhotos', photos: await storeUploads(photos, request) },
       ];
       return shows.change(reply, id, commands, { ifRevision: expectedRevision(request), edit });
     });
 
-    for (const type of Object.keys(FLAG_ROUTES) as (keyof typeof FLAG_ROUTES)[])
-      mount(app, FLAG_ROUTES[type], async ({ params: { id }, reply }) =>
-        shows.change(reply, id, [{ type }]),
-      );
+    // An edit publishes a show, and sells it out.
+    for (const { route, command: type } of ROUTED_FLAG_EVENTS)
+      mount(app, route, async ({ params: { id }, reply }) => shows.change(reply, id, [{ type }]));
 
     for (const [route, type] of CALLED_OFF)
       mount(app, route, async ({ params: { id }, body, reply }) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { flags as flagsShape, type AccountEvent } from '@stagedoor/contracts/account.events';
 import type { DomainEvent } from '@stagedoor/contracts/events';
-import { recordOf } from '@stagedoor/contracts/facts/record-of';
-import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import { EVENT_STATUSES } from '@stagedoor/contracts/facts/event-status';
+import * as messageFlags from '@stagedoor/contracts/facts/message-flags';
+import * as showFlags from '@stagedoor/contracts/facts/show-flags';
 import { genreSchema, type Genre } from '@stagedoor/contracts/genre';
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
 import {
@@ -24,6 +24,7 @@ import {
 } from '@stagedoor/domain/account/account.decider';
 import type { Subject } from '@stagedoor/domain/decider';
 import type { Fields } from '@stagedoor/domain/fields';
+import { flagCommands } from '@stagedoor/domain/flags';
 import {
   genres,
   type GenresCommand,
@@ -40,7 +41,6 @@ import {
   type MessageState,
 } from '@stagedoor/domain/message/message.decider';
 import {
-  flagCommands,
   show,
   showFields,
   type ShowCommand,
@@ -114,7 +114,6 @@ export function commandsToRestore(
 
 const changedDetails = z.object(showDetails.partial().shape);
 const changedPhotos = z.object({ photos: z.array(storedPhoto).optional() });
-const changedFlags = z.object(recordOf(SHOW_FLAGS, () => z.boolean().optional()));
 const changedStatus = z.object({
   event_status: z.enum(EVENT_STATUSES).optional(),
   status_note: z.string().optional(),
@@ -124,9 +123,9 @@ const changedStatus = z.object({
 /** Unarchives first and archives last: an archived show cannot be published, nor is it. */
 function showCommands(fields: Fields): ShowCommand[] {
   const { photos } = changedPhotos.parse(fields);
-  const flags = changedFlags.parse(fields);
-  const isPublished = flags.is_archived ? undefined : flags.is_published;
-  const switches = flagCommands({ ...flags, is_published: isPublished });
+  const { is_published: _, ...unpublished } = fields;
+  const flags = fields['is_archived'] ? unpublished : fields;
+  const switches = flagCommands(showFlags.FLAG_EVENTS, flags);
   return [
     ...switches.filter(({ type }) => type === 'UnarchiveShow'),
     { type: 'ChangeDetails', changes: changedDetails.parse(fields) },
@@ -162,11 +161,8 @@ export function undoableMessage(id: string): Undoable<MessageState, MessageComma
     ...message(id),
     idOf: () => id,
     fieldsOf: (state) => (state.phase === 'received' ? messageFields(state) : undefined),
-    set: (_, { is_read, is_archived, answered_at: at, answered_by: by }) => [
-      ...(is_read === undefined ? [] : [{ type: is_read ? 'MarkRead' : 'MarkUnread' } as const]),
-      ...(is_archived === undefined
-        ? []
-        : [{ type: is_archived ? 'ArchiveMessage' : 'UnarchiveMessage' } as const]),
+    set: (_, { answered_at: at, answered_by: by, ...flags }) => [
+      ...flagCommands(messageFlags.FLAG_EVENTS, flags),
       ...(at === undefined ? [] : [answeredAs(at, by)]),
     ],
   };

@@ -1,10 +1,17 @@
 import type { EventData } from '@stagedoor/contracts/events';
+import {
+  FLAG_EVENTS,
+  messageFlags,
+  type FlagCommand,
+  type MessageFlags,
+} from '@stagedoor/contracts/facts/message-flags';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import type { MessageEvent } from '@stagedoor/contracts/message.events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { messageStream } from '@stagedoor/contracts/streams';
 import { defineSubject, type Decider, type Recorded } from '../decider.ts';
 import type { Fields } from '../fields.ts';
+import { isFlagCommand, isFlagEvent, switchFlag } from '../flags.ts';
 
 /** What a visitor wrote, sealed. */
 export type SealedMessage = EventData<'MessageReceived'>;
@@ -13,9 +20,7 @@ export type SealedMessage = EventData<'MessageReceived'>;
 export type Answered = EventData<'MessageAnswered'>;
 
 /** What became of a message, by the names of the history. */
-interface Handling {
-  is_read: boolean;
-  is_archived: boolean;
+interface Handling extends MessageFlags {
   answered_at: string | null;
   answered_by: string | null;
 }
@@ -34,19 +39,13 @@ export type MessageState =
 
 export type MessageCommand =
   | { type: 'ReceiveMessage'; sealed: SealedMessage }
-  | { type: 'MarkRead' }
-  | { type: 'MarkUnread' }
+  | { type: FlagCommand }
   | ({ type: 'MarkAnswered' } & Answered)
   | { type: 'MarkUnanswered' }
-  | { type: 'ArchiveMessage' }
-  | { type: 'UnarchiveMessage' }
   | { type: 'EraseMessage' };
 
 const UNANSWERED = { answered_at: null, answered_by: null };
-const NEW: Received = {
-  ...{ is_read: false, is_archived: false, ...UNANSWERED },
-  firstReadAt: null,
-};
+const NEW: Received = { ...messageFlags({}), ...UNANSWERED, firstReadAt: null };
 
 export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent> = {
   initial: { phase: 'unknown' },
@@ -70,13 +69,11 @@ export function messageFields(state: MessageState): Fields | undefined {
 }
 
 function decide(state: MessageState, command: MessageCommand): MessageEvent[] {
+  if (isFlagCommand(FLAG_EVENTS, command))
+    return switchFlag(FLAG_EVENTS, command.type, existingMessage(state));
   switch (command.type) {
     case 'ReceiveMessage':
       return receive(state, command.sealed);
-    case 'MarkRead':
-      return existingMessage(state).is_read ? [] : [{ type: 'MessageRead', data: {} }];
-    case 'MarkUnread':
-      return existingMessage(state).is_read ? [{ type: 'MessageMarkedUnread', data: {} }] : [];
     case 'MarkAnswered':
       return existingMessage(state).answered_at === null
         ? [{ type: 'MessageAnswered', data: { by: command.by, at: command.at } }]
@@ -85,10 +82,6 @@ function decide(state: MessageState, command: MessageCommand): MessageEvent[] {
       return existingMessage(state).answered_at === null
         ? []
         : [{ type: 'MessageMarkedUnanswered', data: {} }];
-    case 'ArchiveMessage':
-      return existingMessage(state).is_archived ? [] : [{ type: 'MessageArchived', data: {} }];
-    case 'UnarchiveMessage':
-      return existingMessage(state).is_archived ? [{ type: 'MessageUnarchived', data: {} }] : [];
     case 'EraseMessage':
       return erase(state);
   }
@@ -108,24 +101,20 @@ function erase(state: MessageState): MessageEvent[] {
 function evolve(state: MessageState, event: MessageEvent, { at }: Recorded): MessageState {
   if (event.type === 'MessageReceived') return { phase: 'received', sealed: event.data, ...NEW };
   if (state.phase === 'unknown') return state;
+  if (isFlagEvent(FLAG_EVENTS, event)) {
+    const firstReadAt = state.firstReadAt ?? (event.type === 'MessageRead' ? at : null);
+    return { ...state, ...FLAG_EVENTS[event.type].sets, firstReadAt };
+  }
   switch (event.type) {
-    case 'MessageRead':
-      return { ...state, is_read: true, firstReadAt: state.firstReadAt ?? at };
-    case 'MessageMarkedUnread':
-      return { ...state, is_read: false };
     case 'MessageAnswered':
       return { ...state, answered_at: event.data.at, answered_by: event.data.by };
     case 'MessageMarkedUnanswered':
       return { ...state, ...UNANSWERED };
-    case 'MessageArchived':
-      return { ...state, is_archived: true };
-    case 'MessageUnarchived':
-      return { ...state, is_archived: false };
     case 'MessageErased':
       return { phase: 'erased', ...handlingOf(state), firstReadAt: state.firstReadAt };
   }
 }
 
-function handlingOf({ is_read, is_archived, answered_at, answered_by }: Handling): Handling {
-  return { is_read, is_archived, answered_at, answered_by };
+function handlingOf({ answered_at, answered_by, ...flags }: Handling): Handling {
+  return { ...messageFlags(flags), answered_at, answered_by };
 }

@@ -1,4 +1,9 @@
 import { describe, it } from 'vitest';
+import {
+  FLAG_EVENTS,
+  FLAG_EVENT_TYPES,
+  MESSAGE_FLAGS,
+} from '@stagedoor/contracts/facts/message-flags';
 import type { MessageEvent } from '@stagedoor/contracts/message.events';
 import { testing } from '../../../tests/setup/given-when-then.ts';
 import { messageDecider, type MessageCommand } from './message.decider.ts';
@@ -13,7 +18,6 @@ const unread: MessageEvent = { type: 'MessageMarkedUnread', data: {} };
 const answered: MessageEvent = { type: 'MessageAnswered', data: ADA };
 const unanswered: MessageEvent = { type: 'MessageMarkedUnanswered', data: {} };
 const archived: MessageEvent = { type: 'MessageArchived', data: {} };
-const unarchived: MessageEvent = { type: 'MessageUnarchived', data: {} };
 const erased: MessageEvent = { type: 'MessageErased', data: {} };
 
 describe('receiving a message', () => {
@@ -27,12 +31,23 @@ describe('receiving a message', () => {
   });
 });
 
+describe('switching a flag of a message', () => {
+  it.each(MESSAGE_FLAGS)('records only a change of %s, on and off', (name) => {
+    const types = FLAG_EVENT_TYPES.filter((type) => FLAG_EVENTS[type].flag === name);
+    const [on, off] = types.map((type) => ({
+      event: { type, data: {} } as const,
+      command: { type: FLAG_EVENTS[type].command },
+    }));
+    if (!on || !off) throw new Error(`${name} has no pair of events.`);
+    given(received).when(on.command).then(on.event);
+    given(received, on.event).when(on.command).then();
+    given(received, on.event).when(off.command).then(off.event);
+    given(received).when(off.command).then();
+  });
+});
+
 describe('marking a message as read or unread', () => {
-  it('records only a change of the mark', () => {
-    given(received).when({ type: 'MarkRead' }).then(read);
-    given(received, read).when({ type: 'MarkRead' }).then();
-    given(received, read).when({ type: 'MarkUnread' }).then(unread);
-    given(received).when({ type: 'MarkUnread' }).then();
+  it('records a mark that was taken back again', () => {
     given(received, read, unread).when({ type: 'MarkRead' }).then(read);
   });
 
@@ -63,15 +78,6 @@ describe('marking a message as answered or unanswered', () => {
   });
 });
 
-describe('archiving or unarchiving a message', () => {
-  it('records only a change of the archive state', () => {
-    given(received, read).when({ type: 'ArchiveMessage' }).then(archived);
-    given(received, archived).when({ type: 'ArchiveMessage' }).then();
-    given(received, archived).when({ type: 'UnarchiveMessage' }).then(unarchived);
-    given(received).when({ type: 'UnarchiveMessage' }).then();
-  });
-});
-
 describe('erasing a message', () => {
   it('records one erasure, whether the message is in the inbox or in the archive', () => {
     given(received).when({ type: 'EraseMessage' }).then(erased);
@@ -86,12 +92,9 @@ describe('erasing a message', () => {
 
 describe('a command on a message that never arrived or is erased', () => {
   it.each<MessageCommand>([
-    { type: 'MarkRead' },
-    { type: 'MarkUnread' },
+    ...Object.values(FLAG_EVENTS).map(({ command }) => ({ type: command })),
     { type: 'MarkAnswered', ...ADA },
     { type: 'MarkUnanswered' },
-    { type: 'ArchiveMessage' },
-    { type: 'UnarchiveMessage' },
   ])('is refused: $type', (command) => {
     given().when(command).refused('not-found');
     given(received, erased).when(command).refused('not-found');

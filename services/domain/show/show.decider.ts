@@ -1,12 +1,10 @@
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import {
-  FLAG_COMMANDS,
   FLAG_EVENTS,
   SHOW_FLAGS,
   type FlagCommand,
   type FlagEvent,
-  type ShowFlag,
   type ShowFlags,
 } from '@stagedoor/contracts/facts/show-flags';
 import { SCHEDULED, type ShowStatus } from '@stagedoor/contracts/facts/status-events';
@@ -17,6 +15,7 @@ import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
 import { decideAll, defineSubject, type Decider, type Recorded } from '../decider.ts';
 import type { Fields } from '../fields.ts';
+import { isFlagCommand, isFlagEvent, switchFlag } from '../flags.ts';
 import {
   changeStatus,
   isStatusCommand,
@@ -81,15 +80,6 @@ export function showFields(state: ShowState): Fields | undefined {
   return { ...details, photos, ...flags, ...status };
 }
 
-/** The commands that give flags these values. A missing flag stays as it is. */
-export function flagCommands(flags: {
-  [Flag in ShowFlag]?: boolean | undefined;
-}): { type: FlagCommand }[] {
-  return Object.values(FLAG_EVENTS)
-    .filter(({ flag, sets }) => flags[flag] === sets[flag])
-    .map(({ command }) => ({ type: command }));
-}
-
 /** The fields of an edit that are now neither what they were changed from nor what is sent. */
 export function conflictsOf(
   { details, flags }: ExistingShow,
@@ -114,7 +104,8 @@ export function tooManyPhotos(): Refused {
 }
 
 function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
-  if (isFlagCommand(command)) return switchFlag(existingShow(state), command.type);
+  if (isFlagCommand(FLAG_EVENTS, command))
+    return switchFlag(FLAG_EVENTS, command.type, existingShow(state).flags);
   if (isStatusCommand(command)) return changeStatus(existingShow(state), command);
   switch (command.type) {
     case 'AnnounceShow':
@@ -144,18 +135,6 @@ function changeDetails({ details }: ExistingShow, sent: SentChanges): ShowEvent[
     ),
   ) as Partial<ShowDetails>;
   return Object.keys(changes).length > 0 ? [{ type: 'ShowDetailsChanged', data: { changes } }] : [];
-}
-
-function isFlagCommand(command: ShowCommand): command is { type: FlagCommand } {
-  return command.type in FLAG_COMMANDS;
-}
-
-function switchFlag({ flags }: ExistingShow, command: FlagCommand): ShowEvent[] {
-  const type = FLAG_COMMANDS[command];
-  const { sets, refusedIf } = FLAG_EVENTS[type];
-  if (refusedIf && flags[refusedIf.flag]) throw new Refused(refusedIf.code);
-  const changes = SHOW_FLAGS.some((flag) => (sets[flag] ?? flags[flag]) !== flags[flag]);
-  return changes ? [{ type, data: {} }] : [];
 }
 
 function addPhotos({ photos }: ExistingShow, added: StoredPhoto[]): ShowEvent[] {
@@ -210,7 +189,7 @@ function evolve(state: ShowState, event: ShowEvent, recorded: Recorded): ShowSta
     };
   if (state.phase === 'unknown') return state;
   const { photos } = state;
-  if (isFlagEvent(event)) return switched(state, event.type, recorded);
+  if (isFlagEvent(FLAG_EVENTS, event)) return switched(state, event.type, recorded);
   if (isStatusEvent(event)) {
     const { status, moved } = statusAfter(event);
     return { ...state, status, details: { ...state.details, ...moved } };
@@ -250,8 +229,4 @@ function switched(show: ExistingShow, type: FlagEvent, { at, revision }: Recorde
 function inOrder(photos: StoredPhoto[], ids: readonly string[]): StoredPhoto[] {
   const place = ({ id }: StoredPhoto) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return photos.toSorted((a, b) => place(a) - place(b));
-}
-
-function isFlagEvent(event: ShowEvent): event is Extract<ShowEvent, { type: FlagEvent }> {
-  return event.type in FLAG_EVENTS;
 }

@@ -1,6 +1,9 @@
+import { MESSAGE_FLAGS, messageFlags } from '@stagedoor/contracts/facts/message-flags';
 import { subjectKinds } from '@stagedoor/domain/subjects';
 import type { Projection } from '../projection.ts';
 import { rowPerSubject } from '../row-per-subject.ts';
+
+const FLAGS = MESSAGE_FLAGS.map((flag) => `${flag} bool not null default false`).join(', ');
 
 /** One row per message, its personal data sealed as in the log. An erased message has no row. */
 export const messages: Projection = {
@@ -12,8 +15,7 @@ export const messages: Projection = {
       name text not null,
       email text not null,
       message text not null,
-      is_read bool not null default false,
-      is_archived bool not null default false,
+      ${FLAGS},
       answered_at timestamptz,
       answered_by text,
       created_at timestamptz not null
@@ -22,8 +24,8 @@ export const messages: Projection = {
   statementsOf: rowPerSubject('messages', subjectKinds.message, (id, current) => {
     const { state, first_position, created_at } = current;
     if (state.phase !== 'received') return undefined;
-    const { sealed, is_read, is_archived, answered_at, answered_by } = state;
-    const handling = { is_read, is_archived, answered_at, answered_by };
+    const { sealed, answered_at, answered_by } = state;
+    const handling = { ...messageFlags(state), answered_at, answered_by };
     return { id, position: first_position, created_at, ...sealed, ...handling };
   }),
 };

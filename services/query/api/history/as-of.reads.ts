@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { MESSAGE_FLAGS } from '@stagedoor/contracts/facts/message-flags';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { UNREADABLE, type PastAccount } from '@stagedoor/contracts/history';
 import type { Message } from '@stagedoor/contracts/message';
@@ -108,8 +110,7 @@ const messageColumns: Columns<Message> = {
   name: ({ name }) => name,
   email: ({ email }) => email,
   message: ({ message }) => message,
-  is_read: ({ is_read }) => String(is_read),
-  is_archived: ({ is_archived }) => String(is_archived),
+  ...recordOf(MESSAGE_FLAGS, (flag) => (message: Message) => String(message[flag])),
   answered_at: ({ answered_at }) => answered_at ?? '',
   answered_by: ({ answered_by }) => answered_by?.name ?? '',
 };

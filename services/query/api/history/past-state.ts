@@ -1,3 +1,4 @@
+import { messageFlags } from '@stagedoor/contracts/facts/message-flags';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
@@ -49,8 +50,7 @@ export function pastMessage(row: AsOfRow, read: Read): Message {
     email,
     message,
     message_preview: messagePreview(message),
-    is_read: row.fields['is_read'] === true,
-    is_archived: row.fields['is_archived'] === true,
+    ...messageFlags(row.fields),
     answered_at: typeof answered_at === 'string' ? answered_at : null,
     answered_by: row.answered_by,
     created_at: row.created_at.toISOString(),

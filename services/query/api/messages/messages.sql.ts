@@ -1,4 +1,9 @@
 import type { Person } from '@stagedoor/contracts/account';
+import {
+  MESSAGE_FLAGS,
+  messageFlags,
+  type MessageFlags,
+} from '@stagedoor/contracts/facts/message-flags';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import { messageStream } from '@stagedoor/contracts/streams';
 import { personWith } from '@stagedoor/platform/accounts/account-row';
@@ -6,13 +11,11 @@ import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key'
 import { NOT_ERASED } from '../erasure.sql.ts';
 import type { QueryStores } from '../../query-stores.ts';
 
-interface MessageRow extends WrappedKey {
+interface MessageRow extends WrappedKey, MessageFlags {
   id: string;
   name: Sealed;
   email: Sealed;
   message: Sealed;
-  is_read: boolean;
-  is_archived: boolean;
   answered_at: Date | null;
   answered_by: Person | null;
   created_at: Date;
@@ -26,7 +29,7 @@ interface MessageFilter {
 
 // A message whose key is destroyed is erased, even before the projector knows.
 const MESSAGES = `
-  select id, name, email, message, is_read, is_archived, answered_at,
+  select id, name, email, message, ${MESSAGE_FLAGS.join()}, answered_at,
     ${personWith('answered_by')} as answered_by, created_at, wrapped, master
   from read.messages left join app.subject_keys on subject = '${messageStream('')}' || id
   where ${NOT_ERASED}`;
@@ -86,7 +89,7 @@ function subjectOf({ id }: MessageRow): string {
 }
 
 function messageOf(row: MessageRow, read: (sealed: Sealed) => string): Message {
-  const { id, is_read, is_archived, answered_by } = row;
+  const { id, answered_by } = row;
   const message = read(row.message);
   return {
     id,
@@ -94,8 +97,7 @@ function messageOf(row: MessageRow, read: (sealed: Sealed) => string): Message {
     email: read(row.email),
     message,
     message_preview: messagePreview(message),
-    is_read,
-    is_archived,
+    ...messageFlags(row),
     answered_at: row.answered_at?.toISOString() ?? null,
     answered_by,
     created_at: row.created_at.toISOString(),

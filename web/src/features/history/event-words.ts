@@ -1,5 +1,6 @@
+import * as messageFlags from '@stagedoor/contracts/facts/message-flags';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
-import { FLAG_EVENT_TYPES, FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
+import * as showFlags from '@stagedoor/contracts/facts/show-flags';
 import { STATUS_EVENT_TYPES, STATUS_EVENTS } from '@stagedoor/contracts/facts/status-events';
 import type { EventType } from '@stagedoor/contracts/events';
 import { wholeNumber } from '../../format/whole-number.ts';
@@ -16,7 +17,7 @@ interface EventWords {
 export const EVENT_WORDS: Record<EventType, EventWords> = {
   ShowAnnounced: { subject: 'show', name: 'Show announced', many: 'Announced {} shows' },
   ShowDetailsChanged: { subject: 'show', name: 'Show details changed', many: 'Changed {} shows' },
-  ...recordOf(FLAG_EVENT_TYPES, (type) => showWords(FLAG_EVENTS[type])),
+  ...recordOf(showFlags.FLAG_EVENT_TYPES, (type) => showWords(showFlags.FLAG_EVENTS[type])),
   ...recordOf(STATUS_EVENT_TYPES, (type) => showWords(STATUS_EVENTS[type])),
   ShowPhotosAdded: { subject: 'show', name: 'Photos added', many: 'Added photos to {} shows' },
   ShowPhotoRemoved: {
@@ -33,16 +34,10 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
   GenreRenamed: { subject: 'genre', name: 'Genre renamed', many: 'Renamed {} genres' },
   GenreDeleted: { subject: 'genre', name: 'Genre deleted', many: 'Deleted {} genres' },
   MessageReceived: { subject: 'message', name: 'Message received', many: 'Received {} messages' },
-  MessageRead: {
-    subject: 'message',
-    name: 'Message marked as read',
-    many: 'Marked {} messages as read',
-  },
-  MessageMarkedUnread: {
-    subject: 'message',
-    name: 'Message marked as unread',
-    many: 'Marked {} messages as unread',
-  },
+  ...recordOf(messageFlags.FLAG_EVENT_TYPES, (type) => {
+    const { name, sentence } = messageFlags.FLAG_EVENTS[type];
+    return { subject: 'message', name, many: sentence.replace('{}', '{} messages') };
+  }),
   MessageAnswered: {
     subject: 'message',
     name: 'Message answered',
@@ -52,12 +47,6 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
     subject: 'message',
     name: 'Message marked as unanswered',
     many: 'Marked {} messages as unanswered',
-  },
-  MessageArchived: { subject: 'message', name: 'Message archived', many: 'Archived {} messages' },
-  MessageUnarchived: {
-    subject: 'message',
-    name: 'Message taken out of the archive',
-    many: 'Took {} messages out of the archive',
   },
   MessageErased: { subject: 'message', name: 'Message erased', many: 'Erased {} messages' },
   SubscriberJoined: {

@@ -1,5 +1,6 @@
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
+import { MESSAGE_FLAGS } from '@stagedoor/contracts/facts/message-flags';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import { STATUS_FIELDS } from '@stagedoor/contracts/facts/status-events';
@@ -16,10 +17,7 @@ import type { Option } from '../../ui/form/select.tsx';
 const FIELDS: Record<HistorySubject, readonly string[]> = {
   show: [...SHOW_FIELD_NAMES, 'photos', ...SHOW_FLAGS, ...STATUS_FIELDS],
   genre: ['name', 'slug'],
-  message: [
-    ...['name', 'email', 'message'],
-    ...['is_read', 'is_archived', 'answered_at', 'answered_by'],
-  ],
+  message: ['name', 'email', 'message', ...MESSAGE_FLAGS, 'answered_at', 'answered_by'],
   subscriber: ['email'],
   settings: Object.keys(DEFAULT_MAILING_LIST_SETTINGS),
   account: [

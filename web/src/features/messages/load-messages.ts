@@ -3,15 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../session/call-api.ts';
 import { queryClient } from '../../data/query-client.ts';
-import type { ArchiveFilter } from './messages-search.ts';
 
 const FAILED = 'Failed to load messages. Please try again.';
-
-const archiveParameters: Record<ArchiveFilter, string | undefined> = {
-  inbox: 'false',
-  archived: 'true',
-  all: undefined,
-};
 
 /** The keys of all lists of messages begin with this one. */
 export const MESSAGE_LISTS = ['messages', 'list'] as const;
@@ -23,11 +16,11 @@ export const unreadCount = queryOptions({
 });
 
 /** The messages that match an archive filter. Loading them updates the number of unread ones. */
-export const messageList = (archive: ArchiveFilter) =>
+export const messageList = (archive: string) =>
   queryOptions({
     queryKey: [...MESSAGE_LISTS, archive],
     queryFn: async ({ signal }): Promise<readonly Message[]> => {
-      const query = { is_archived: archiveParameters[archive] };
+      const query = { is_archived: archive === 'all' ? undefined : String(archive === 'archived') };
       if (archive === 'archived') reloadUnread();
       const messages = await callApi('messages.list', { query, signal });
       if (archive !== 'archived')

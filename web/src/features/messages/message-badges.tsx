@@ -1,5 +1,6 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { Badge } from '../../ui/page/badge.tsx';
+import { MESSAGE_STATES } from './message-states.ts';
 
 interface MessageBadgesProps {
   message: Message;
@@ -7,16 +8,16 @@ interface MessageBadgesProps {
   inList?: boolean;
 }
 
-/** Whether a message has been read, and whether it is archived. */
+/** The states of a message. */
 export function MessageBadges({ message, inList = false }: MessageBadgesProps) {
-  const { is_read, is_archived, answered_at } = message;
-  const isAnswered = inList && answered_at !== null;
-  return (
-    <>
-      {!is_read && <Badge tone="warning">Unread</Badge>}
-      {is_read && !isAnswered && <Badge tone="quiet">Read</Badge>}
-      {isAnswered && <Badge tone="success">Answered</Badge>}
-      {is_archived && <Badge tone="quiet">Archived</Badge>}
-    </>
-  );
+  const hidden = inList && message.answered_at !== null ? 'read' : 'answered';
+  return Object.values(MESSAGE_STATES).map(({ options, badges, of }) => {
+    const state = of(message);
+    const tone = badges[state];
+    return tone === undefined || state === hidden ? null : (
+      <Badge key={state} tone={tone}>
+        {options[state]}
+      </Badge>
+    );
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleMessage } from '../../../../tests/setup/example-message.ts';
 import { filterMessages } from './messages-filter.ts';
-import type { MessagesView } from './messages-search.ts';
+import { messagesSearch } from './messages-search.ts';
 
 const AT = '2026-11-27T22:04:00.000Z';
 const messages = [
@@ -10,8 +10,8 @@ const messages = [
   { id: 'answered', name: 'Bo', email: 'bo@example.com', is_read: true, answered_at: AT },
 ].map(exampleMessage);
 
-const found = (changes: Partial<MessagesView>) =>
-  filterMessages(messages, { q: '', read: 'all', answered: 'all', ...changes }).map(({ id }) => id);
+const found = (search: Parameters<typeof messagesSearch.read>[0]) =>
+  filterMessages(messages, messagesSearch.read(search)).map(({ id }) => id);
 
 describe('filtering the messages', () => {
   it('shows unread ones, read ones or both', () => {

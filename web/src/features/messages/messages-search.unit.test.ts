@@ -1,12 +1,13 @@
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { describe, expect, it } from 'vitest';
+import { EVERY_STATE, STATE_NAMES } from './message-states.ts';
 import { messagesSearch } from './messages-search.ts';
 
 describe('reading the address of the messages', () => {
-  it('gives the inbox, read and answered or not, newest first, where it has no parameters', () => {
+  it('gives the inbox, in every state, newest first, where it has no parameters', () => {
     expect(messagesSearch.read({})).toEqual({
       q: '',
-      read: 'all',
-      answered: 'all',
+      ...EVERY_STATE,
       archive: 'inbox',
       sort: { column: 'date', descending: true },
     });
@@ -29,9 +30,7 @@ describe('reading the address of the messages', () => {
     const nonsense = { q: ' ', read: 'x', answered: 'x', archive: 'x', sort: 'x' };
     expect(messagesSearch.clean(nonsense)).toStrictEqual({
       q: undefined,
-      read: undefined,
-      answered: undefined,
-      archive: undefined,
+      ...recordOf(STATE_NAMES, () => undefined),
       sort: undefined,
     });
   });

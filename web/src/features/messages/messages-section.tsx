@@ -5,8 +5,8 @@ import { classes } from '../../ui/classes.ts';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useTableView } from '../../ui/table/use-table-view.ts';
-import { matchesArchive } from './messages-filter.ts';
-import type { ArchiveFilter, MessagesView } from './messages-search.ts';
+import { hasState, STATE_NAMES } from './message-states.ts';
+import type { MessagesView } from './messages-search.ts';
 import styles from './messages-section.module.css';
 import { messagesListing, MessagesTable, type MessagesTableProps } from './messages-table.tsx';
 import { OpenedMessage, type OpenedMessageProps } from './opened-message.tsx';
@@ -25,7 +25,7 @@ interface MessagesSectionProps {
   /** Undefined where they could not be loaded. */
   messages: readonly Message[] | undefined;
   /** The archive filter that these messages match. */
-  archive: ArchiveFilter;
+  archive: string;
   view: MessagesView;
   /** The view is ahead of these messages: the requested ones are still being loaded. */
   ahead: boolean;
@@ -55,7 +55,10 @@ export function MessagesSection({
 }: MessagesSectionProps) {
   const actions = useMessageActions();
   const items = loaded ?? NONE;
-  const matches = useMemo(() => items.filter(matchesArchive[archive]), [items, archive]);
+  const matches = useMemo(
+    () => items.filter((item) => hasState(item, 'archive', archive)),
+    [items, archive],
+  );
   const [reading, setReading] = useState(NOTHING_READ);
   const now = continueReading(reading, JSON.stringify(requested), matches, openedId);
   if (now !== reading) setReading(now);
@@ -100,7 +103,7 @@ interface MessagesCardProps extends Pick<MessagesTableProps, 'table' | 'onChange
 
 /** The table of messages, in which they can be changed. */
 function MessagesCard({ onOpen, actions, ...props }: MessagesCardProps) {
-  const { busy, markRead, markAnswered, archive, markManyRead, archiveMany } = actions;
+  const { busy, switchesOf, markManyRead, archiveMany } = actions;
   const { view, listed } = props.table;
   const busyIds = useBusyIds();
   const inInbox = view.archive === 'inbox';
@@ -108,9 +111,7 @@ function MessagesCard({ onOpen, actions, ...props }: MessagesCardProps) {
     <MessagesTable
       {...props}
       count={`${listed.length} message(s)`}
-      more={
-        view.q !== '' || view.read !== 'all' || view.answered !== 'all' || view.archive !== 'all'
-      }
+      more={view.q !== '' || STATE_NAMES.some((name) => view[name] !== 'all')}
       work={{
         bulk: [
           { name: 'Mark as Read', act: (ids) => markManyRead(ids, true) },
@@ -131,18 +132,7 @@ function MessagesCard({ onOpen, actions, ...props }: MessagesCardProps) {
         menuOf: (message) => [
           { text: 'View Message', onSelect: () => onOpen(message) },
           'separator',
-          {
-            text: message.is_read ? 'Mark as Unread' : 'Mark as Read',
-            onSelect: () => markRead(message, !message.is_read),
-          },
-          {
-            text: message.answered_at === null ? 'Mark as Answered' : 'Mark as Unanswered',
-            onSelect: () => markAnswered(message, message.answered_at === null),
-          },
-          {
-            text: message.is_archived ? 'Unarchive' : 'Archive',
-            onSelect: () => archive(message, !message.is_archived),
-          },
+          ...Object.values(switchesOf(message)),
         ],
       }}
     />

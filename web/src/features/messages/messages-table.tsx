@@ -4,15 +4,9 @@ import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { ListCard, type ListWork } from '../../ui/table/list-card.tsx';
 import type { useTableView } from '../../ui/table/use-table-view.ts';
 import { messageColumns, MessageRow } from './message-row.tsx';
+import { EVERY_STATE, MESSAGE_STATES, STATE_NAMES, type StateName } from './message-states.ts';
 import { filterMessages, messageTexts } from './messages-filter.ts';
-import {
-  messagesSearch,
-  type AnsweredFilter,
-  type ArchiveFilter,
-  type MessageColumn,
-  type MessagesView,
-  type ReadFilter,
-} from './messages-search.ts';
+import { messagesSearch, type MessageColumn, type MessagesView } from './messages-search.ts';
 import { sortMessages } from './messages-sort.ts';
 import type { ListedMessage } from './reading-order.ts';
 
@@ -22,8 +16,6 @@ export const messagesListing = {
   filter: filterMessages,
   texts: messageTexts,
 };
-
-const EVERYTHING = { q: '', read: 'all', answered: 'all', archive: 'all' } as const;
 
 export interface MessagesTableProps {
   table: ReturnType<typeof useTableView<ListedMessage, MessageColumn, MessagesView>>;
@@ -51,7 +43,7 @@ export function MessagesTable({ more, columns = messageColumns, ...props }: Mess
       columns={columns}
       nameOf={messageName}
       ItemRow={MessageRow}
-      onShowAll={more ? () => onChange(EVERYTHING) : undefined}
+      onShowAll={more ? () => onChange({ q: '', ...EVERY_STATE }) : undefined}
     />
   );
 }
@@ -60,24 +52,6 @@ function messageName({ name }: ListedMessage): string {
   return `the message from ${name}`;
 }
 
-const readFilters: readonly Option<ReadFilter>[] = [
-  { value: 'all', label: 'All Status' },
-  { value: 'unread', label: 'Unread' },
-  { value: 'read', label: 'Read' },
-];
-
-const answeredFilters: readonly Option<AnsweredFilter>[] = [
-  { value: 'all', label: 'All' },
-  { value: 'unanswered', label: 'Unanswered' },
-  { value: 'answered', label: 'Answered' },
-];
-
-const archiveFilters: readonly Option<ArchiveFilter>[] = [
-  { value: 'inbox', label: 'Inbox' },
-  { value: 'archived', label: 'Archived' },
-  { value: 'all', label: 'All Messages' },
-];
-
 interface MessagesFiltersProps {
   view: MessagesView;
   typed: ReturnType<typeof useTypedText>;
@@ -85,32 +59,27 @@ interface MessagesFiltersProps {
 }
 
 function MessagesFilters({ view, typed, onChange }: MessagesFiltersProps) {
-  const { read, answered, archive } = messagesSearch.write(view);
+  const { q: _, sort: __, ...filters } = messagesSearch.write(view);
   return (
     <FilterRow
       label="Messages"
       placeholder="Name, email or message"
       typed={typed}
-      chosen={[read, answered, archive].filter(Boolean).length}
+      chosen={Object.values(filters).filter(Boolean).length}
     >
-      <Select
-        label="Status"
-        value={view.read}
-        options={readFilters}
-        onChange={(chosen) => onChange({ read: chosen })}
-      />
-      <Select
-        label="Answered"
-        value={view.answered}
-        options={answeredFilters}
-        onChange={(chosen) => onChange({ answered: chosen })}
-      />
-      <Select
-        label="Show"
-        value={view.archive}
-        options={archiveFilters}
-        onChange={(chosen) => onChange({ archive: chosen })}
-      />
+      {STATE_NAMES.map((name) => (
+        <Select
+          key={name}
+          label={MESSAGE_STATES[name].label}
+          options={optionsOf(name)}
+          value={view[name]}
+          onChange={(chosen) => onChange({ [name]: chosen })}
+        />
+      ))}
     </FilterRow>
   );
+}
+
+function optionsOf(name: StateName): Option[] {
+  return Object.entries(MESSAGE_STATES[name].options).map(([value, label]) => ({ value, label }));
 }

@@ -15,7 +15,6 @@ import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { MessageView } from './message-view.tsx';
 import viewStyles from './message-view.module.css';
 import styles from './opened-message.module.css';
-import type { neighboursOf } from './reading-order.ts';
 import { replyLink } from './reply-link.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import type { useReadingSteps } from './use-reading-steps.ts';
@@ -59,13 +58,13 @@ function FoundMessage({
   steps: { hasPane, title, neighbours, read },
   onClose,
 }: OpenedMessageProps & { message: Message }) {
-  const { id, name, is_read } = message;
-  const isAnswered = message.answered_at !== null;
+  const { id, name } = message;
   const actions = useMessageActions();
+  const switches = actions.switchesOf(message);
   const isBusy = useBusyIds().has(id);
   const [pendingDeletion, setPendingDeletion] = useState<string>();
   const markReadOnOpening = useEffectEvent(() => {
-    if (!is_read) void actions.markReadOnOpening(message);
+    if (!message.is_read) void actions.markReadOnOpening(message);
   });
   useEffect(() => markReadOnOpening(), [id]);
 
@@ -74,8 +73,8 @@ function FoundMessage({
     if (hasPane && onward !== undefined) read(onward);
     else onClose();
   };
-  const archive = async (isArchived: boolean) => {
-    const archiving = actions.archive(message, isArchived);
+  const archive = async () => {
+    const archiving = switches.archive.onSelect();
     // With a pane, reading goes on at once; if archiving fails, the list has the message again.
     if (hasPane || (await archiving)) goOn();
   };
@@ -85,31 +84,47 @@ function FoundMessage({
     void actions.erase(message);
   };
   const frame = { title: `Message from ${name}`, onClose };
+  const size: 'sm' | 'md' = hasPane ? 'sm' : 'md';
+  // Not `disabled`: the button keeps the focus at the end of the list.
+  const step = (to: string | undefined) => ({
+    size,
+    'aria-disabled': to === undefined || undefined,
+    onClick: () => to !== undefined && read(to),
+  });
   const buttons = (
-    <MessageButtons
-      message={message}
-      size={hasPane ? 'sm' : 'md'}
-      busy={isBusy}
-      neighbours={neighbours}
-      onRead={read}
-      onMarkRead={(isRead) => actions.markRead(message, isRead)}
-      onArchive={archive}
-      // The link opens the mail program meanwhile.
-      onReply={() => !isAnswered && void actions.markAnswered(message, true)}
-    />
+    <div className={styles.buttons}>
+      <div className={styles.steps}>
+        <IconButton
+          {...step(neighbours.previous)}
+          label="Previous message"
+          icon={<IconChevronLeft />}
+        />
+        <IconButton {...step(neighbours.next)} label="Next message" icon={<IconChevronRight />} />
+      </div>
+      <Button size={size} busy={isBusy} onClick={archive}>
+        {switches.archive.text}
+      </Button>
+      <Button size={size} busy={isBusy} onClick={switches.read.onSelect}>
+        {switches.read.text}
+      </Button>
+      <AnchorButton
+        size={size}
+        variant="primary"
+        href={replyLink(message, boot.venue.name, recordedFullTime(message.created_at))}
+        // The link opens the mail program meanwhile.
+        onClick={() => message.answered_at === null && void switches.answered.onSelect()}
+      >
+        Reply
+      </AnchorButton>
+    </div>
   );
   const content = (
     <>
       <MessageView
         message={message}
         answeredButton={
-          <Button
-            size="sm"
-            variant="ghost"
-            busy={isBusy}
-            onClick={() => actions.markAnswered(message, !isAnswered)}
-          >
-            {isAnswered ? 'Mark as Unanswered' : 'Mark as Answered'}
+          <Button size="sm" variant="ghost" busy={isBusy} onClick={switches.answered.onSelect}>
+            {switches.answered.text}
           </Button>
         }
       />
@@ -183,55 +198,5 @@ function ReadingPane({ title, titleRef, buttons, onClose, children }: ReadingPan
       </div>
       {children}
     </section>
-  );
-}
-
-interface MessageButtonsProps {
-  message: Message;
-  size: 'sm' | 'md';
-  /** The message is being changed. */
-  busy: boolean;
-  neighbours: ReturnType<typeof neighboursOf>;
-  onRead: (id: string) => void;
-  onMarkRead: (isRead: boolean) => void;
-  onArchive: (isArchived: boolean) => void;
-  onReply: () => void;
-}
-
-/** The buttons that change or reply to a message, or lead to its neighbours in the list. */
-function MessageButtons({
-  message,
-  size,
-  busy,
-  neighbours: { previous, next },
-  onRead,
-  onMarkRead,
-  onArchive,
-  onReply,
-}: MessageButtonsProps) {
-  const { is_read, is_archived, created_at } = message;
-  const reply = replyLink(message, boot.venue.name, recordedFullTime(created_at));
-  // Not `disabled`: the button keeps the focus at the end of the list.
-  const step = (id: string | undefined) => ({
-    size,
-    'aria-disabled': id === undefined || undefined,
-    onClick: () => id !== undefined && onRead(id),
-  });
-  return (
-    <div className={styles.buttons}>
-      <div className={styles.steps}>
-        <IconButton {...step(previous)} label="Previous message" icon={<IconChevronLeft />} />
-        <IconButton {...step(next)} label="Next message" icon={<IconChevronRight />} />
-      </div>
-      <Button size={size} busy={busy} onClick={() => onArchive(!is_archived)}>
-        {is_archived ? 'Unarchive' : 'Archive'}
-      </Button>
-      <Button size={size} busy={busy} onClick={() => onMarkRead(!is_read)}>
-        {is_read ? 'Mark as Unread' : 'Mark as Read'}
-      </Button>
-      <AnchorButton size={size} variant="primary" href={reply} onClick={onReply}>
-        Reply
-      </AnchorButton>
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { HistoryLink } from '../../ui/table/history-link.tsx';
 import { useTableView } from '../../ui/table/use-table-view.ts';
 import { messageColumns } from './message-row.tsx';
-import { matchesArchive } from './messages-filter.ts';
+import { hasState } from './message-states.ts';
 import type { MessagesView } from './messages-search.ts';
 import type { ListedMessage } from './reading-order.ts';
 import { messagesListing, MessagesTable, type MessagesTableProps } from './messages-table.tsx';
@@ -28,7 +28,10 @@ interface PastMessagesCardProps extends Pick<MessagesTableProps, 'onChange'> {
 /** A read-only table of the messages as they were at an earlier time. */
 export function PastMessagesCard({ messages, view, onChange }: PastMessagesCardProps) {
   const { archive } = view;
-  const matches = useMemo(() => messages.filter(matchesArchive[archive]), [messages, archive]);
+  const matches = useMemo(
+    () => messages.filter((message) => hasState(message, 'archive', archive)),
+    [messages, archive],
+  );
   const table = useTableView(messagesListing, matches, view, onChange);
   const { length } = table.listed;
   return (

@@ -5,19 +5,16 @@ export interface ListedMessage extends Message {
   /** Whether the message is open. */
   opened?: boolean;
   /** What decides its place in the list, where it is not the message as it is now. */
-  placedAs?: Placing;
+  placedAs?: Message;
 }
-
-/** What decides the place of a message in the list, and may change while messages are read. */
-type Placing = Pick<Message, 'is_read' | 'answered_at'>;
 
 /** Which messages were opened in a view of the list, and what each was like before. */
 export interface Reading {
   view: string;
-  before: ReadonlyMap<string, Placing>;
+  before: ReadonlyMap<string, Message>;
 }
 
-const NONE: ReadonlyMap<string, Placing> = new Map();
+const NONE: ReadonlyMap<string, Message> = new Map();
 
 export const NOTHING_READ: Reading = { view: '', before: NONE };
 
@@ -56,7 +53,7 @@ export function inReadingOrder(
 }
 
 /** What decides the place of a message in the list. */
-export function placingOf(message: ListedMessage): Placing {
+export function placingOf(message: ListedMessage): Message {
   return message.placedAs ?? message;
 }
 

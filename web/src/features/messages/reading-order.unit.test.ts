@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleMessage } from '../../../../tests/setup/example-message.ts';
 import { filterMessages } from './messages-filter.ts';
+import { messagesSearch } from './messages-search.ts';
 import { sortMessages } from './messages-sort.ts';
 import { inReadingOrder, neighboursOf, NOTHING_READ, continueReading } from './reading-order.ts';
 
@@ -18,11 +19,10 @@ describe('reading messages one after the other', () => {
   const first = continueReading(NOTHING_READ, 'inbox', inbox('d'), 'a');
   const second = continueReading(first, 'inbox', inbox('a', 'd'), 'b');
   const listedIds = (reading: typeof first, opened: string, read: 'all' | 'unread') =>
-    filterMessages(sortMessages(inReadingOrder(inbox('a', 'b', 'd'), reading, opened), newest), {
-      q: '',
-      read,
-      answered: 'all',
-    }).map(({ id }) => id);
+    filterMessages(
+      sortMessages(inReadingOrder(inbox('a', 'b', 'd'), reading, opened), newest),
+      messagesSearch.read({ read }),
+    ).map(({ id }) => id);
 
   it('keeps opened messages in their places, even in a list of unread ones', () => {
     expect(listedIds(second, 'b', 'all')).toEqual(['a', 'b', 'c', 'd']);
@@ -36,7 +36,7 @@ describe('reading messages one after the other', () => {
     const unanswered = (openedId: string | undefined) =>
       filterMessages(
         inReadingOrder(answered, continueReading(reading, 'inbox', answered, openedId), openedId),
-        { q: '', read: 'all', answered: 'unanswered' },
+        messagesSearch.read({ answered: 'unanswered' }),
       ).map(({ id }) => id);
     expect(unanswered('a')).toEqual(['a', 'b', 'c', 'd']);
     expect(unanswered('b')).toEqual(['a', 'b', 'c', 'd']);

@@ -1,10 +1,11 @@
 import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
+import type { FlagRoute } from '@stagedoor/contracts/facts/message-flags';
 import type { Message } from '@stagedoor/contracts/message';
 import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
 import type { Batches } from '../../data/in-batches.ts';
 import { queryClient } from '../../data/query-client.ts';
-import { useChanges } from '../../data/use-changes.ts';
+import { useChanges, type Change } from '../../data/use-changes.ts';
 import { MESSAGE_LISTS, openedMessage } from './load-messages.ts';
 
 const FAILED = 'Failed to update message. Please try again.';
@@ -12,19 +13,13 @@ const FAILED = 'Failed to update message. Please try again.';
 /** Changes one message or many messages of the list. */
 export function useMessageActions() {
   const { busy, change, changeMany } = useChanges('messages');
-  const edit = ({ id }: Message, fields: Partial<Message>) => ({
-    ids: [id],
-    edit: () => editItems(MESSAGE_LISTS, [id], fields),
-    settle: (message: Message) =>
-      queryClient.setQueryData(openedMessage(id).queryKey, (opened) => opened && message),
-  });
-  const mark = (message: Message, isRead: boolean) => ({
-    ...edit(message, { is_read: isRead }),
-    work: (commands: string[]) =>
-      callApi(isRead ? 'messages.mark-read' : 'messages.mark-unread', {
-        params: { id: message.id },
-        commands,
-      }),
+  const edit = (message: Message, fields: Partial<Message>, route: StateRoute) => ({
+    ids: [message.id],
+    edit: () => editItems(MESSAGE_LISTS, [message.id], fields),
+    work: (commands: string[]) => callApi(route, { params: { id: message.id }, commands }),
+    settle: (changed: Message) =>
+      queryClient.setQueryData(openedMessage(message.id).queryKey, (opened) => opened && changed),
+    about: aboutMessage(message),
     failed: FAILED,
     retries: true,
   });
@@ -34,37 +29,42 @@ export function useMessageActions() {
   });
   return {
     busy,
-    markRead: (message: Message, isRead: boolean) =>
-      change({
-        ...mark(message, isRead),
-        done: `Message marked as ${isRead ? 'read' : 'unread'}.`,
-        about: aboutMessage(message),
-      }),
+    /** What switches each state of a message, as in its menu. */
+    switchesOf: (message: Message) => {
+      const { is_read, is_archived, answered_at } = message;
+      const isAnswered = answered_at !== null;
+      const verb = archiveVerb(!is_archived);
+      const switchState = ({ text, route, fields, ...toasts }: StateSwitch) => ({
+        text,
+        onSelect: () => change({ ...edit(message, fields, route), ...toasts }),
+      });
+      return {
+        read: switchState({
+          text: is_read ? 'Mark as Unread' : 'Mark as Read',
+          route: is_read ? 'messages.mark-unread' : 'messages.mark-read',
+          fields: { is_read: !is_read },
+          done: `Message marked as ${is_read ? 'unread' : 'read'}.`,
+        }),
+        answered: switchState({
+          text: isAnswered ? 'Mark as Unanswered' : 'Mark as Answered',
+          route: isAnswered ? 'messages.mark-unanswered' : 'messages.mark-answered',
+          // Who answered it is in the response.
+          fields: isAnswered ? { answered_at: null, answered_by: null } : {},
+          done: `Message marked as ${isAnswered ? 'unanswered' : 'answered'}.`,
+        }),
+        archive: switchState({
+          text: is_archived ? 'Unarchive' : 'Archive',
+          route: is_archived ? 'messages.unarchive' : 'messages.archive',
+          fields: { is_archived: !is_archived },
+          done: `Message ${verb}d successfully.`,
+          failed: `Failed to ${verb} message. Please try again.`,
+          retries: false,
+        }),
+      };
+    },
     /** Marks a message read because it was opened; only a failure shows a toast. */
-    markReadOnOpening: (message: Message) => change({ ...mark(message, true), ids: [] }),
-    markAnswered: (message: Message, isAnswered: boolean) => {
-      const route = isAnswered ? 'messages.mark-answered' : 'messages.mark-unanswered';
-      // Who answered it is in the response.
-      const fields = isAnswered ? {} : { answered_at: null, answered_by: null };
-      return change({
-        ...edit(message, fields),
-        work: (commands) => callApi(route, { params: { id: message.id }, commands }),
-        done: `Message marked as ${isAnswered ? 'answered' : 'unanswered'}.`,
-        about: aboutMessage(message),
-        failed: FAILED,
-        retries: true,
-      });
-    },
-    archive: (message: Message, isArchived: boolean) => {
-      const route = isArchived ? 'messages.archive' : 'messages.unarchive';
-      return change({
-        ...edit(message, { is_archived: isArchived }),
-        work: (commands) => callApi(route, { params: { id: message.id }, commands }),
-        done: `Message ${archiveVerb(isArchived)}d successfully.`,
-        about: aboutMessage(message),
-        failed: `Failed to ${archiveVerb(isArchived)} message. Please try again.`,
-      });
-    },
+    markReadOnOpening: (message: Message) =>
+      change({ ...edit(message, { is_read: true }, 'messages.mark-read'), ids: [] }),
     erase: ({ id, name }: Message) =>
       change({
         ids: [id],
@@ -90,6 +90,16 @@ export function useMessageActions() {
         failed: `Failed to ${archiveVerb(isArchived)} messages. Please try again.`,
       }),
   };
+}
+
+/** The routes that switch a state of one message. */
+type StateRoute = FlagRoute | 'messages.mark-answered' | 'messages.mark-unanswered';
+
+interface StateSwitch extends Partial<Pick<Change, 'done' | 'failed' | 'retries'>> {
+  text: string;
+  route: StateRoute;
+  /** What the list shows at once. */
+  fields: Partial<Message>;
 }
 
 /** What a toast about a message speaks of: its sender, and where it is. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './badge.module.css';
 
-interface BadgeProps {
+export interface BadgeProps {
   tone?: 'neutral' | 'quiet' | 'hot' | 'success' | 'warning' | 'destructive';
   children: ReactNode;
 }

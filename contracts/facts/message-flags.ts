@@ -1,0 +1,57 @@
+import type { FlagChange } from './flag-events.ts';
+import { recordOf } from './record-of.ts';
+
+/** The states of a message that commands switch on and off. A new message has none of them. */
+export const MESSAGE_FLAGS = ['is_read', 'is_archived'] as const;
+
+export type MessageFlag = (typeof MESSAGE_FLAGS)[number];
+export type MessageFlags = Record<MessageFlag, boolean>;
+
+/** The flags among the values of a message. */
+export function messageFlags(values: { readonly [Flag in MessageFlag]?: unknown }): MessageFlags {
+  return recordOf(MESSAGE_FLAGS, (flag) => values[flag] === true);
+}
+
+/**
+ * The events that switch a flag, each with its command. The decider, undo, the routes, the read
+ * tables and all texts of the history follow from this table.
+ */
+export const FLAG_EVENTS = {
+  MessageRead: {
+    command: 'MarkRead',
+    route: 'messages.mark-read',
+    flag: 'is_read',
+    sets: { is_read: true },
+    name: 'Message marked as read',
+    sentence: 'Marked {} as read',
+  },
+  MessageMarkedUnread: {
+    command: 'MarkUnread',
+    route: 'messages.mark-unread',
+    flag: 'is_read',
+    sets: { is_read: false },
+    name: 'Message marked as unread',
+    sentence: 'Marked {} as unread',
+  },
+  MessageArchived: {
+    command: 'ArchiveMessage',
+    route: 'messages.archive',
+    flag: 'is_archived',
+    sets: { is_archived: true },
+    name: 'Message archived',
+    sentence: 'Archived {}',
+  },
+  MessageUnarchived: {
+    command: 'UnarchiveMessage',
+    route: 'messages.unarchive',
+    flag: 'is_archived',
+    sets: { is_archived: false },
+    name: 'Message taken out of the archive',
+    sentence: 'Took {} out of the archive',
+  },
+} as const satisfies Record<string, FlagChange<MessageFlag>>;
+
+export type FlagEvent = keyof typeof FLAG_EVENTS;
+export type FlagCommand = (typeof FLAG_EVENTS)[FlagEvent]['command'];
+export const FLAG_EVENT_TYPES = Object.keys(FLAG_EVENTS) as FlagEvent[];
+export type FlagRoute = (typeof FLAG_EVENTS)[FlagEvent]['route'];
