@@ -3,15 +3,10 @@ import { calendarDay } from './calendar-day.ts';
 import { HISTORY_DEFAULT, HISTORY_LIMIT, HISTORY_SEARCH, LINE } from './facts/limits.ts';
 import { fieldOrigin, historyEntry, historySubject, pastAccount, undoResult } from './history.ts';
 import { messageSchema } from './message.ts';
+import { moment } from './moment.ts';
 import type { RouteShape } from './route.ts';
 import { showSchema } from './show.ts';
 import { blankIsAbsent, id, required, text, wholeNumber } from './text.ts';
-
-/** A time with any offset, converted to UTC. */
-const moment = z.iso
-  .datetime({ offset: true, error: 'Give a time as in 2026-11-20T18:00:00Z.' })
-  .refine(isInRange, 'Give a time between the years 1 and 9999.')
-  .overwrite((time) => (isInRange(time) ? new Date(time).toISOString() : time));
 
 const DAY_OR_TIME = 'Give a day as in 2026-05-31, or a time as in 2026-05-31T18:00:00Z.';
 const dayOrTime = blankIsAbsent(z.union([calendarDay, moment], DAY_OR_TIME));
@@ -168,9 +163,3 @@ export const historyApi = {
     },
   },
 } satisfies Record<string, RouteShape>;
-
-/** Postgres has no year 0. */
-function isInRange(time: string): boolean {
-  const year = new Date(time).getUTCFullYear();
-  return year >= 1 && year <= 9999;
-}

@@ -25,6 +25,7 @@ const details = z.object({
   ticket_url: z.string(),
   ticket_instructions: z.string(),
   price: z.string(),
+  on_sale_at: z.string().nullable(),
 });
 
 /** `previous_date` is that of the status afterwards, which undo may bring back. */
@@ -32,15 +33,18 @@ const calledOff = z.object({ status_note: z.string(), previous_date: z.string().
 
 export const showEvents = {
   ShowAnnounced: {
-    version: 2,
+    version: 3,
     data: details,
-    upcasters: { 1: (announced) => Object.assign({}, announced, { price: '' }) },
+    upcasters: {
+      1: (announced) => Object.assign({}, announced, { price: '' }),
+      2: (announced) => Object.assign({}, announced, { on_sale_at: null }),
+    },
   },
   ShowDetailsChanged: {
-    version: 2,
+    version: 3,
     data: z.object({ changes: details.partial() }),
-    // Without the price, which nobody could change.
-    upcasters: { 1: (changed) => changed },
+    // Without the fields that nobody could change.
+    upcasters: { 1: (changed) => changed, 2: (changed) => changed },
   },
   ShowPublished: { version: 1, data: noData },
   ShowUnpublished: { version: 1, data: noData },

@@ -16,6 +16,7 @@ import { SENT_FLAGS, SHOWN_FLAGS } from './facts/show-flags.ts';
 import { EVENT_STATUSES } from './facts/event-status.ts';
 import { isWebLink, withScheme } from './facts/web-link.ts';
 import { FORMER } from './former-value.ts';
+import { momentOrNone } from './moment.ts';
 import { blankable, blankOrWholeNumber, id, line, required, text } from './text.ts';
 
 export const ages = z.enum(AGES, SHOW_FIELDS.ages.required);
@@ -28,6 +29,7 @@ export const showDetails = z.strictObject(
     text: () => z.string(),
     ages: () => ages,
     time: () => z.string().nullable(),
+    moment: () => z.string().nullable(),
     number: () => z.number().nullable(),
     genre: () => z.string(),
     link: () => z.string(),
@@ -69,6 +71,7 @@ const sent = fieldsByKind({
   link: () => link,
   ages: () => ages,
   time: () => timeOfDay,
+  moment: () => momentOrNone,
   number: ({ min = 0, max }) => blankOrWholeNumber(min, max),
   genre: () => genreId,
 });

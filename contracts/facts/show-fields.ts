@@ -4,9 +4,19 @@ import { LIST_TEXT } from './limits.ts';
  * What a field holds decides how it is checked (`../show.ts`), stored
  * (`services/projector/projections/shows.projection.ts`) and edited
  * (`web/src/features/show-dialog/show-fields.tsx`). A `line`, a `text` and a `link` are blank where
- * there is none; a `time` and a whole `number` are null.
+ * there is none; a `time` a `moment` (RFC 3339, in UTC) and a whole
+ * `number` are null.
  */
-export type FieldKind = 'day' | 'line' | 'text' | 'link' | 'ages' | 'genre' | 'time' | 'number';
+export type FieldKind =
+  | 'day'
+  | 'line'
+  | 'text'
+  | 'link'
+  | 'ages'
+  | 'genre'
+  | 'time'
+  | 'moment'
+  | 'number';
 
 interface Described {
   kind: FieldKind;
@@ -50,6 +60,12 @@ const fields = {
   show_time: { kind: 'time', label: 'Show Time', default: null },
   genre_id: { kind: 'genre', label: 'Genre', default: 'none' },
   price: { kind: 'line', label: 'Price', max: 100, default: '' },
+  on_sale_at: {
+    kind: 'moment',
+    label: 'On Sale From',
+    inSentence: 'start of ticket sales',
+    default: null,
+  },
   ticket_url: {
     kind: 'link',
     label: 'Ticket URL',

@@ -27,6 +27,7 @@ import type { BodyLimits } from './front-door/whole-bodies.ts';
 import { renderBudget, type RenderLimits } from './read-path/render-budget.ts';
 import { responseCache, type ResponseCache } from './read-path/response-cache.ts';
 import type { FontService } from './site/external-hosts.ts';
+import { begunSales, type BegunSales } from './site/begun-sales.ts';
 import { openPublicPhotos, type PublicPhotos } from './site/photos/public-photos.ts';
 import type { Venue } from './venue.ts';
 
@@ -85,6 +86,7 @@ export interface QueryStores extends QueryOptions {
   /** Tells open back offices what has changed. */
   feed: ChangeFeed;
   cache: ResponseCache;
+  sales: BegunSales;
   unseal: Unseal;
   /** Signs checkpoints of the log. */
   findSigner: () => Promise<CheckpointSigner>;
@@ -126,7 +128,10 @@ export async function openQueryStores(
   );
   const today = venueToday(venue.time_zone, now);
   const budget = options.rateLimits === false ? undefined : renderBudget(options.renderLimits);
-  const cache = responseCache({ today, publicUrl, log, budget });
+  const sales = begunSales(sql, now);
+  void sales.reload();
+  const state = () => `${today()} ${sales.last()}`;
+  const cache = responseCache({ state, publicUrl, log, budget });
   options.metrics?.counted(
     'stagedoor_public_reads_total',
     'Public reads that were sent again as they were, cached, rendered, or stale.',
@@ -143,7 +148,10 @@ export async function openQueryStores(
     log,
     onChange: (change) => {
       if (change.subjects.some(isPublicSubject)) cache.invalidate();
-      if (change.subjects.includes('shows')) publicPhotos.invalidate();
+      if (change.subjects.includes('shows')) {
+        publicPhotos.invalidate();
+        void sales.reload();
+      }
       feed.publish(change);
     },
   });
@@ -151,7 +159,19 @@ export async function openQueryStores(
   const endWatch = watchCheck(command, () => feed.publishSubject('status'));
   const stores = {
     ...options,
-    ...{ sql, primary, photoFiles, publicPhotos, progress, feed, cache, command, now, today },
+    ...{
+      sql,
+      primary,
+      photoFiles,
+      publicPhotos,
+      progress,
+      feed,
+      cache,
+      sales,
+      command,
+      now,
+      today,
+    },
     unseal: unsealing(masterKey, log),
     findSigner: () => openCheckpointSigner(primary, masterKey, publicUrl),
     dayAt: (time: Date) => venueDay(venue.time_zone, time),

@@ -3,6 +3,7 @@ import { dayFromNow, expect, takenOver, test } from './browser-test.ts';
 
 const LIST = /\/api\/v1\/shows\/upcoming\//;
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 test("a tab that becomes visible the next day loads that day's shows", async ({ page, staff }) => {
   await staff.addShow({ headlining_artist: 'Medlar Tonight', date: dayFromNow(0) });
@@ -20,6 +21,17 @@ test("a tab that becomes visible the next day loads that day's shows", async ({ 
   await comesBack(page);
   await again;
   expect(requested).toBe(1);
+});
+
+test('a tab that becomes visible again says what became of a show', async ({ page, staff }) => {
+  const id = await staff.addShow({ headlining_artist: 'Quince', date: dayFromNow(3) });
+  await page.clock.install();
+  await page.goto(`/shows/${id}`);
+  await takenOver(page);
+  await staff.send('POST', `/api/v1/shows/${id}/cancel/`, { status_note: 'Snow.' });
+  await page.clock.setFixedTime(Date.now() + MINUTE_MS);
+  await comesBack(page);
+  await expect(page.getByRole('article')).toContainText('CANCELLED Snow.');
 });
 
 /** As the browser does when a tab comes to the front. */

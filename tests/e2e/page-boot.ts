@@ -13,6 +13,7 @@ export async function replaceBoot(page: Page, changes: Record<string, unknown>):
     if (route.request().frame().parentFrame()) return route.fallback();
     const response = await route.fetch();
     const body = (await response.text())
+      .replace(/<link rel="expect"[^>]*>/, '')
       .replace(RENDERED, (_, open, close) => `${open}${close}`)
       .replace(BOOT, (_, open, json, close) => {
         const changed = JSON.stringify({ ...JSON.parse(json), ...changes }).replaceAll(

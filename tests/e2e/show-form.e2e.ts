@@ -146,6 +146,25 @@ test('an incomplete ticket link is said at its field alone, and sent nowhere', a
   await expect(toast(page, 'Show created successfully.')).toBeVisible();
 });
 
+test("tickets go on sale when the venue's clock says so", async ({ page, browser, staff }) => {
+  const id = await staff.addShow({
+    headlining_artist: 'Damson',
+    ticket_url: 'https://tickets.example.com/damson',
+  });
+  await openEditor(page, id);
+  const onSale = editor(page).getByLabel('On Sale From');
+  await expect(onSale).toHaveAccessibleDescription(/By the venue's clock \(America\/New York\)\.$/);
+  await onSale.fill(`${dayFromNow(2)}T10:00`);
+  await button(editor(page), 'Save changes').click();
+  await expect(toast(page, 'Show updated successfully.')).toBeVisible();
+  expect((await stored(page, id)).on_sale_at).toBe(`${dayFromNow(2)}T14:00:00.000Z`);
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`/shows/${id}`);
+  await expect(visitor.getByText('On sale Fri, May 16, 10:00 AM')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Buy Tickets' })).toBeHidden();
+});
+
 test('a show that is there already is offered instead of a second', async ({ page, staff }) => {
   const date = dayFromNow(38);
   await staff.addShow({ headlining_artist: 'Larkspur Été', date, tour_title: 'The first' });

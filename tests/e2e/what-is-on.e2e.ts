@@ -170,7 +170,7 @@ test("the title and the strip name tonight's shows without a filter", async ({ p
     // Each has a card; the title has two of them and leads to the rest.
     await expect.poll(named).toEqual([1, 2, 2]);
     await page.goto('/?page=2');
-    const strip = page.getByRole('region', { name: 'Coming up next' });
+    const strip = page.getByRole('region', { name: 'Next up' });
     await expect(strip.getByText('Tonight', { exact: true })).toHaveCount(3);
     await page.getByRole('link', { name: 'and more' }).click();
     await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(0)}`));

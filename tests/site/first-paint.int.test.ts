@@ -161,12 +161,17 @@ describe('the page of a show', () => {
       '@context': 'https://schema.org',
       '@type': 'MusicEvent',
       startDate: '2026-11-21T20:00:00-05:00',
+      endDate: '2026-11-21T23:00:00-05:00',
       doorTime: '2026-11-21T19:00:00-05:00',
       eventStatus: 'https://schema.org/EventScheduled',
       location: {
         '@type': 'MusicVenue',
         name: 'The Lantern Room',
-        address: '12 Foundry Street, Springfield',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: '12 Foundry Street',
+          addressLocality: 'Springfield',
+        },
       },
       performer: [{ name: 'Tom & the "Jo"s' }, { name: 'Marrow' }, { name: 'Cold Cereal' }],
       offers: { '@type': 'Offer', url: 'https://tickets.example/s1' },

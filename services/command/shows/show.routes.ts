@@ -37,7 +37,7 @@ export function showRoutes({ shows, photos }: CommandStores) {
           reply,
           derivedId(request.commandId, 'show'),
           [
-            { type: 'AnnounceShow', details },
+            { type: 'AnnounceShow', details, now: shows.now() },
             ...flagCommands(FLAG_EVENTS, { is_published, is_sold_out }),
             { type: 'AddPhotos', photos: await storeUploads(photos, request) },
           ],
@@ -49,7 +49,7 @@ export function showRoutes({ shows, photos }: CommandStores) {
       const { from: _, is_published, is_sold_out, ...changes } = edit;
       if (request.uploads.length > 0) await shows.assertExists(id);
       const commands: ShowCommand[] = [
-        { type: 'ChangeDetails', changes },
+        { type: 'ChangeDetails', changes, now: shows.now() },
         ...flagCommands(FLAG_EVENTS, { is_published, is_sold_out }),
         { type: 'AddPhotos', photos: await storeUploads(photos, request) },
       ];

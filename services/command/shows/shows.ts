@@ -45,6 +45,7 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
     findGenres,
 
     today: () => venueDay(timeZone, now()),
+    now: () => now().toISOString(),
 
     /** @throws Refused not-found */
     assertExists: async (id: string): Promise<void> =>
@@ -100,7 +101,7 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
         const copyId = derivedId(request.commandId, 'copy', String(place));
         const copied = photos.map((photo) => ({ ...photo, id: derivedId(copyId, photo.id) }));
         const made = await request.run({ ...show(copyId), isNew: true }, [
-          { type: 'AnnounceShow', details: { ...details, genre_id, date } },
+          { type: 'AnnounceShow', details: { ...details, genre_id, date, on_sale_at: null } },
           { type: 'AddPhotos', photos: copied },
         ]);
         return present(copyId, made, catalogue);

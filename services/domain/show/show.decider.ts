@@ -7,6 +7,7 @@ import {
   type FlagEvent,
   type ShowFlags,
 } from '@stagedoor/contracts/facts/show-flags';
+import { SHOW_FIELD_NAMES, SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
 import { SCHEDULED, type ShowStatus } from '@stagedoor/contracts/facts/status-events';
 import { isUnchanged } from '@stagedoor/contracts/former-value';
 import { invalidField, Refused, type FieldConflict } from '@stagedoor/contracts/refusals';
@@ -51,8 +52,9 @@ export type ExistingShow = Exclude<ShowState, { phase: 'unknown' }>;
 type SentChanges = { [Field in keyof ShowDetails]?: ShowDetails[Field] | undefined };
 
 export type ShowCommand =
-  | { type: 'AnnounceShow'; details: ShowDetails }
-  | { type: 'ChangeDetails'; changes: SentChanges }
+  /** `now` (RFC 3339, in UTC) refuses times that are over. */
+  | { type: 'AnnounceShow'; details: ShowDetails; now?: string }
+  | { type: 'ChangeDetails'; changes: SentChanges; now?: string }
   | { type: FlagCommand }
   | StatusCommand
   | { type: 'AddPhotos'; photos: StoredPhoto[] }
@@ -109,9 +111,9 @@ function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
   if (isStatusCommand(command)) return changeStatus(existingShow(state), command);
   switch (command.type) {
     case 'AnnounceShow':
-      return announce(state, command.details);
+      return announce(state, command);
     case 'ChangeDetails':
-      return changeDetails(existingShow(state), command.changes);
+      return changeDetails(existingShow(state), command);
     case 'AddPhotos':
       return addPhotos(existingShow(state), command.photos);
     case 'RemovePhoto':
@@ -123,18 +125,36 @@ function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
   }
 }
 
-function announce(state: ShowState, details: ShowDetails): ShowEvent[] {
+function announce(
+  state: ShowState,
+  { details, now }: Extract<ShowCommand, { type: 'AnnounceShow' }>,
+): ShowEvent[] {
   if (state.phase !== 'unknown') throw new Refused('conflict');
+  refuseOver(details, now);
   return [{ type: 'ShowAnnounced', data: details }];
 }
 
-function changeDetails({ details }: ExistingShow, sent: SentChanges): ShowEvent[] {
+function changeDetails(
+  { details }: ExistingShow,
+  { changes: sent, now }: Extract<ShowCommand, { type: 'ChangeDetails' }>,
+): ShowEvent[] {
   const changes = Object.fromEntries(
     Object.entries(sent).filter(
       ([field, value]) => value !== undefined && details[field as keyof ShowDetails] !== value,
     ),
   ) as Partial<ShowDetails>;
+  refuseOver(changes, now);
   return Object.keys(changes).length > 0 ? [{ type: 'ShowDetailsChanged', data: { changes } }] : [];
+}
+
+const MOMENTS = SHOW_FIELD_NAMES.filter((name) => SHOW_FIELDS[name].kind === 'moment');
+
+function refuseOver(changes: SentChanges, now: string | undefined): void {
+  for (const field of MOMENTS) {
+    const moment = changes[field];
+    if (moment && now && moment <= now)
+      throw invalidField(field, 'This time is over. Choose a later one, or none.');
+  }
 }
 
 function addPhotos({ photos }: ExistingShow, added: StoredPhoto[]): ShowEvent[] {

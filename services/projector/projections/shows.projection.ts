@@ -31,6 +31,7 @@ const NO_WORDS = {
 const TYPES: Partial<Record<FieldKind, string>> = {
   day: 'date not null',
   time: 'text',
+  moment: 'text',
   number: 'int',
 };
 const DETAILS = SHOW_FIELD_NAMES.map(

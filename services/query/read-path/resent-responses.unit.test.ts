@@ -22,7 +22,7 @@ async function open(
   content = 'version 1';
   lines = [];
   const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
-  cache = responseCache({ today: () => '2026-11-20', publicUrl, log });
+  cache = responseCache({ state: () => '2026-11-20', publicUrl, log });
   const app = fastify({ serverFactory: (listener) => createServer(cache.before(listener)) });
   await app.register(cookie);
   await app.register(cache.keeping);

@@ -30,8 +30,8 @@ export interface CachedResponse {
 }
 
 export interface ResponseCacheOptions {
-  /** The venue's day, on which responses depend. */
-  today: () => string;
+  /** What else responses depend on: the venue's day, and the ticket sales that have begun. */
+  state: () => string;
   publicUrl?: string | undefined;
   log: Log;
   /** Without it clients may have as much rendered as they like. */
@@ -73,7 +73,7 @@ const PERSONAL_COOKIES = [SESSION_COOKIE, WRITTEN_COOKIE];
  * comes again, its response is sent at once, before routing, hooks and parsing.
  */
 export function responseCache(options: ResponseCacheOptions) {
-  const { today, publicUrl, log, budget, limits = LIMITS } = options;
+  const { state, publicUrl, log, budget, limits = LIMITS } = options;
   const entries = new LRUCache<string, Entry>({
     max: limits.entries,
     maxSize: limits.bytes,
@@ -169,7 +169,7 @@ export function responseCache(options: ResponseCacheOptions) {
   }
 
   function versionNow(): string {
-    return `${changes} ${today()}`;
+    return `${changes} ${state()}`;
   }
 
   function taskOf(key: string): string {

@@ -10,7 +10,7 @@ import {
 } from './response-cache.ts';
 
 const openCache = (options: Partial<ResponseCacheOptions> = {}) =>
-  responseCache({ today: () => '2026-11-20', log: createLog('silent', 'test'), ...options });
+  responseCache({ state: () => '2026-11-20', log: createLog('silent', 'test'), ...options });
 const response = (text: string, isCacheable = true) =>
   render(text, { type: 'text/plain', cacheControl: 'no-cache', isCacheable });
 const textOf = ({ response }: CachedResponse) => response.body.toString();
@@ -34,13 +34,13 @@ describe('getting a response', () => {
   });
 
   it('renders it again after a change, and on a new day', async () => {
-    let today = '2026-11-20';
-    const cache = openCache({ today: () => today });
+    let state = '2026-11-20';
+    const cache = openCache({ state: () => state });
     const render = rendering('one');
     await cache.get('key', render);
     cache.invalidate();
     await cache.get('key', render);
-    today = '2026-11-21';
+    state = '2026-11-21';
     await cache.get('key', render);
     expect(render).toHaveBeenCalledTimes(3);
   });

@@ -28,6 +28,15 @@ export function startOf(day: string, times: Times, zone: string): VenueTime | un
   };
 }
 
+/** How long a show lasts, whose end is unknown. */
+export const SHOW_HOURS = 3;
+
+/** The time that is some hours later, with the venue's UTC offset then. */
+export function hoursAfter({ utc }: VenueTime, hours: number, zone: string): string {
+  const end = Temporal.Instant.from(utc).add({ hours }).toZonedDateTimeISO(zone);
+  return end.toString({ smallestUnit: 'second', timeZoneName: 'never' });
+}
+
 /** The day, `YYYY-MM-DD`, that is `days` later, or earlier if negative. */
 export function daysFrom(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();

@@ -1,5 +1,6 @@
-import { isComing, STATUS_BADGES } from '@stagedoor/contracts/facts/event-status';
+import { hasTickets, isComing, STATUS_BADGES } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
+import type { Venue } from '../venue.ts';
 
 /** A show in one line: "Glass Harbor: Low Tide Tour". */
 export function showTitle({
@@ -17,20 +18,25 @@ export function titlePrefix({ event_status }: Show): string {
 
 /**
  * A show in a few sentences: what became of it, who plays, where and when, doors and show time, age
- * limit, price, and that it is sold out.
+ * limit, price, from when on there are tickets, and that it is sold out.
  */
-export function showSummary(show: Show, venueName: string): string {
+export function showSummary(
+  show: Show,
+  { name, time_zone }: Pick<Venue, 'name' | 'time_zone'>,
+): string {
   const { presents_line, headlining_artist, support_artists_list: support } = show;
   const billing =
     support.length === 0 ? headlining_artist : `${headlining_artist} with ${both.format(support)}`;
   const sentences = [
     statusOf(show),
     presents_line,
-    `${billing} at ${venueName}, ${longDate(show.date)}`,
+    `${billing} at ${name}, ${longDate(show.date)}`,
     timesOf(show),
     show.ages === 'all_ages' ? 'All ages' : show.ages,
     isComing(show) && show.price,
     isComing(show) && show.is_sold_out && 'Sold out',
+    // It stays true when the sale has begun.
+    hasTickets(show) && show.on_sale_at && `On sale from ${timeAt(show.on_sale_at, time_zone)}`,
   ];
   return sentences.flatMap((words) => (words ? [`${words}.`] : [])).join(' ');
 }
@@ -59,10 +65,19 @@ function longDate(date: string): string {
   return longDay.format(new Date(`${showDay({ date })}T00:00:00Z`));
 }
 
+function timeAt(moment: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { ...WEEKDAY_TIME, timeZone });
+  return format.format(new Date(moment)).replaceAll('\u202f', ' ');
+}
+
 function clock(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 }
 
+const WEEKDAY_TIME: Intl.DateTimeFormatOptions = {
+  ...{ weekday: 'short', month: 'short', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit' },
+};
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const both = new Intl.ListFormat('en-US');

@@ -9,7 +9,6 @@ const exact = { ...time, second: '2-digit', timeZoneName: 'short' } as const;
 const formats = {
   date: atVenue(day),
   time: atVenue({ month: 'short', day: 'numeric', ...time }),
-  weekdayTime: atVenue({ weekday: 'short', month: 'short', day: 'numeric', ...time }),
   dateTime: atVenue({ ...day, ...time }),
   clock: atVenue(exact),
   exact: atVenue({ ...day, ...exact }),
@@ -27,11 +26,6 @@ export function recordedDate(timestamp: string): string {
 /** "Nov 20, 7:05 PM" */
 export function recordedTime(timestamp: string): string {
   return formats.time().format(new Date(timestamp));
-}
-
-/** "Fri, Nov 20, 7:05 PM" */
-export function recordedWeekdayTime(timestamp: string): string {
-  return formats.weekdayTime().format(new Date(timestamp));
 }
 
 /** "Nov 20, 2026, 7:05 PM" */

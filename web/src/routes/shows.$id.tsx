@@ -1,4 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
+import type { Show } from '@stagedoor/contracts/show';
+import { createFileRoute, Link, type HistoryState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { boot } from '../boot/boot-data.ts';
 import { BackToShowList } from '../features/show-page/back-to-show-list.tsx';
@@ -9,13 +11,24 @@ import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { Button } from '../ui/button/button.tsx';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
+import { ShowStrip } from '../ui/picture/show-strip.tsx';
 import { useBrowserValue } from '../ui/use-browser-value.ts';
 
 const StaffExtras = lazyExtra(() => import('../features/show-dialog/staff-extras.tsx'));
 
+/** The next shows, of which one may be that of the page. */
+const OTHERS = 3;
+const NEXT = { limit: String(OTHERS + 1) };
+
 export const Route = createFileRoute('/shows/$id')({
-  loader: ({ context, params, abortController }) =>
-    context.callApi('shows.get', { params, signal: abortController.signal }),
+  loader: async ({ context: { callApi }, params, abortController: { signal } }) => {
+    const [show, { results }] = await Promise.all([
+      callApi('shows.get', { params, signal }),
+      // Without them the page has no end, which is no reason to have no page.
+      callApi('shows.featured', { query: NEXT, signal }).catch(() => ({ results: [] })),
+    ]);
+    return { show, others: results.filter(({ id }) => id !== show.id).slice(0, OTHERS) };
+  },
   staleTime: 15_000,
   pendingMs: 150,
   pendingComponent: ShowPosterPending,
@@ -23,7 +36,8 @@ export const Route = createFileRoute('/shows/$id')({
 });
 
 function ShowPage() {
-  const show = Route.useLoaderData();
+  const { show, others } = Route.useLoaderData();
+  const isThatNight = ({ date }: Show) => date === show.date;
   const admin = isAdmin(useBrowserValue(userAtom, null));
   const { open } = useDialogAddress();
   usePageTitle(show.headlining_artist);
@@ -31,6 +45,7 @@ function ShowPage() {
     <>
       {admin && <StaffExtras show={show} part="notice" />}
       <ShowPoster
+        key={show.id}
         show={show}
         venue={boot.venue}
         top={
@@ -43,7 +58,20 @@ function ShowPage() {
         <ShowLinks show={show} />
         {admin && <StaffExtras show={show} part="link" />}
       </ShowPoster>
+      <OtherShows title="More that night" shows={others.filter(isThatNight)} />
+      <OtherShows title="Next up" shows={others.filter((other) => !isThatNight(other))} />
       {admin && <StaffExtras show={show} part="dialog" />}
     </>
   );
+}
+
+function OtherShows({ title, shows }: { title: string; shows: readonly Show[] }) {
+  return shows.length > 0 && <ShowStrip title={title} shows={shows} Link={OtherShowLink} />;
+}
+
+const viaShow = (now: HistoryState) => ({ ...now, viaShow: true });
+
+/** Back to Events still leads to the list from which the first show was opened. */
+function OtherShowLink({ show, ...props }: { show: Show; children: ReactNode }) {
+  return <Link to="/shows/$id" params={{ id: show.id }} state={viaShow} {...props} />;
 }

@@ -3,7 +3,7 @@ import { callApi } from '../session/call-api.ts';
 import { leaveOldBuild } from '../boot/build.ts';
 import { boot, bootedAt } from '../boot/boot-data.ts';
 import { dayNow, daysOf } from '../boot/day-now.ts';
-import { venueClockAtom, venueToday } from '../boot/venue-today.ts';
+import { venueClockAtom } from '../boot/venue-today.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
 import type { Day } from '../format/day.ts';
 import { isAdmin, USER_KEY } from '../session/stored-user.ts';
@@ -14,6 +14,8 @@ import { LateFailurePage } from './page-frame.tsx';
 
 /** The first use of a time zone is slow on a phone, so the page's own day counts for a while. */
 const FIRST_MS = 60_000;
+/** What was loaded so recently is not loaded again. */
+const FRESH_MS = 15_000;
 
 /** Observes the browser, the clock and other tabs, which can wait until the first page is shown. */
 export function observePages(router: AnyRouter): void {
@@ -24,8 +26,8 @@ export function observePages(router: AnyRouter): void {
     router.history.flush();
     leaveOldBuild();
   });
-  venueClockAtom.set({ today: venueClock() });
-  reloadOnNewDay(router);
+  venueClockAtom.set({ today: venueClock(), now: () => new Date().toISOString() });
+  reloadOnReturn(router);
   forgetLastUser(router);
   followUser();
   followMode();
@@ -47,14 +49,12 @@ function venueClock(): () => Day {
   };
 }
 
-/** Reloads the page's data when the page becomes visible on another day of the venue. */
-function reloadOnNewDay(router: AnyRouter): void {
-  let day = venueToday();
+/** Reloads the page's data when somebody returns to it, who may read what has changed since. */
+function reloadOnReturn(router: AnyRouter): void {
+  let loadedAt = Date.now();
+  router.subscribe('onResolved', () => (loadedAt = Date.now()));
   document.addEventListener('visibilitychange', () => {
-    const today = venueToday();
-    if (document.hidden || today === day) return;
-    day = today;
-    void router.invalidate();
+    if (!document.hidden && Date.now() - loadedAt > FRESH_MS) void router.invalidate();
   });
 }
 

@@ -91,7 +91,7 @@ ${rows.map((row) => entry(row, sources)).join('\n')}
 
 function entry(row: AnnouncedRow, { venue, origin, authority, today }: AtomSources): string {
   const show = showOf(row, today);
-  const words = [showSummary(show, venue.name), show.additional_info];
+  const words = [showSummary(show, venue), show.additional_info];
   return `<entry>
 <id>${tag(authority, `shows/${show.id}`)}</id>
 <title>${escaped(titlePrefix(show) + showTitle(show))}</title>

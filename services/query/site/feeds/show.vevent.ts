@@ -2,7 +2,7 @@ import { hasTickets, type EventStatus } from '@stagedoor/contracts/facts/event-s
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
 import { showOf } from '../../api/shows/show.row.ts';
-import { startOf } from '../show.start.ts';
+import { SHOW_HOURS, startOf } from '../show.start.ts';
 import { showDay, showSummary, showTitle, titlePrefix } from '../show.text.ts';
 import type { CalendarRow } from './feeds.sql.ts';
 import { icalInstant, icalText, type Property } from './icalendar.ts';
@@ -44,7 +44,7 @@ export function vevent(row: CalendarRow, sources: VeventSources): Property[] {
 
   function details(): Property[] {
     const words = [
-      showSummary(show, venue.name),
+      showSummary(show, venue),
       show.additional_info,
       ticketsOf(show),
       ...(row.is_withdrawn ? [] : [url]),
@@ -72,6 +72,6 @@ function timesOf(day: string, row: CalendarRow, zone: string): Property[] {
   // The end of a show is unknown, and without a duration calendars show a moment.
   return [
     ['DTSTART', icalInstant(start.utc)],
-    ['DURATION', 'PT3H'],
+    ['DURATION', `PT${SHOW_HOURS}H`],
   ];
 }

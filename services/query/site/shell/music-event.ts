@@ -1,8 +1,8 @@
-import type { ItemList, MusicEvent, WithContext } from 'schema-dts';
+import type { ItemList, MusicEvent, PostalAddress, WithContext } from 'schema-dts';
 import { isComing, type EventStatus } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
-import { startOf } from '../show.start.ts';
+import { hoursAfter, SHOW_HOURS, startOf } from '../show.start.ts';
 import { showDay, showSummary, showTitle } from '../show.text.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -52,13 +52,15 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
   const zone = venue.time_zone;
   const day = showDay(show);
   const preview = previewImageOf(show);
+  const start = startOf(day, show, zone);
   const doors = startOf(day, { doors_time, show_time: null }, zone);
   return {
     '@type': 'MusicEvent',
     name: showTitle(show),
-    description: showSummary(show, venue.name),
+    description: showSummary(show, venue),
     url,
-    startDate: startOf(day, show, zone)?.local ?? day,
+    startDate: start?.local ?? day,
+    ...(start && { endDate: hoursAfter(start, SHOW_HOURS, zone) }),
     ...(doors && { doorTime: doors.local }),
     eventStatus: STATUS[event_status],
     ...(previous_date &&
@@ -67,7 +69,7 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
     location: {
       '@type': 'MusicVenue',
       name: venue.name,
-      address: venue.address,
+      address: addressOf(venue),
       url: `${origin}/`,
     },
     performer: [show.headlining_artist, ...show.support_artists_list].map((name) => ({
@@ -83,6 +85,16 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
   };
 }
 
+/** The street comes before the first comma. */
+function addressOf({ address }: Venue): PostalAddress {
+  const [streetAddress = '', ...rest] = address.split(', ');
+  return {
+    '@type': 'PostalAddress',
+    streetAddress,
+    ...(rest.length > 0 && { addressLocality: rest.join(', ') }),
+  };
+}
+
 const CURRENCIES = new Map([
   ['$', 'USD'],
   ['€', 'EUR'],
@@ -93,17 +105,18 @@ const CURRENCIES = new Map([
  * Where tickets are sold, whether there are any, and the price where it is one plain amount, such
  * as "$15" or "Free".
  */
-function offersOf({ ticket_url, price, is_sold_out }: Show): Pick<Event, 'offers'> {
+function offersOf({ ticket_url, price, is_sold_out, on_sale_at }: Show): Pick<Event, 'offers'> {
   const [, symbol = '', amount] = /^([$€£]) ?(\d+(?:\.\d\d)?)$/.exec(price) ?? [];
   const plain = /^free$/i.test(price)
     ? { price: 0, priceCurrency: 'USD' }
     : amount && { price: amount, priceCurrency: CURRENCIES.get(symbol) ?? '' };
-  if (!ticket_url && !plain && !is_sold_out) return {};
+  if (!ticket_url && !plain && !is_sold_out && !on_sale_at) return {};
   return {
     offers: {
       '@type': 'Offer',
       ...(ticket_url && { url: ticket_url, availability: 'https://schema.org/InStock' }),
       ...plain,
+      ...(on_sale_at && { validFrom: on_sale_at }),
       ...(is_sold_out && { availability: 'https://schema.org/SoldOut' }),
     },
   };

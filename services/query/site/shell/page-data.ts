@@ -31,7 +31,7 @@ export interface PageData {
  * @throws Refused if the page is about a show that visitors cannot see.
  */
 export async function pageData(site: Site, page: SitePage): Promise<PageData> {
-  const { reads, sql, venue, today, build, log } = site;
+  const { reads, sql, venue, today, sales, build, log } = site;
   const [sends_mail, theme, settings] = await Promise.all([
     sendsMail(sql),
     find(reads, 'themes.current'),
@@ -40,6 +40,7 @@ export async function pageData(site: Site, page: SitePage): Promise<PageData> {
   const boot: Boot = {
     venue,
     today: today(),
+    last_sale: sales.last(),
     build: build.name,
     ...(theme.body !== undefined && { theme: themeSchema.parse(theme.body) }),
     ...(settings.body !== undefined && {

@@ -65,9 +65,10 @@ const FEEDS = [
   { type: 'application/atom+xml', path: '/feed.atom', name: 'new shows' },
 ];
 
-function textsOf({ kind }: SitePage, { name, address }: Venue, show: Show | undefined) {
+function textsOf({ kind }: SitePage, venue: Venue, show: Show | undefined) {
+  const { name, address } = venue;
   const of = (page: string, description: string) => ({ title: `${page} · ${name}`, description });
-  if (kind === 'show' && show) return of(showTitle(show), clipped(showSummary(show, name)));
+  if (kind === 'show' && show) return of(showTitle(show), clipped(showSummary(show, venue)));
   if (kind === 'info')
     return of(PAGE_TITLES.info, `${name}, ${address}: hours, bags, parking, photography and food.`);
   if (kind === 'contact')

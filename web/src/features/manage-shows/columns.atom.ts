@@ -8,7 +8,12 @@ import { fieldLabel } from '../../ui/field-change/field-label.ts';
 const COLUMNS_KEY = 'manage-shows-columns';
 
 /** Every other field has a column. */
-type WithoutColumn = 'presents_line' | 'additional_info' | 'ticket_instructions' | 'genre_id';
+type WithoutColumn =
+  | 'presents_line'
+  | 'additional_info'
+  | 'on_sale_at'
+  | 'ticket_instructions'
+  | 'genre_id';
 
 interface Column {
   /** The name in the header. */

@@ -1,7 +1,8 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { actorName } from '../../format/actor-name.ts';
-import { recordedFullTime, recordedWeekdayTime } from '../../format/recorded-time.ts';
+import { recordedFullTime } from '../../format/recorded-time.ts';
+import { weekdayTime } from '../../format/weekday-time.ts';
 import { MessageBadges } from './message-badges.tsx';
 import styles from './message-view.module.css';
 import { mailLink } from './reply-link.ts';
@@ -39,7 +40,7 @@ export function MessageView({ message, answeredButton }: MessageViewProps) {
           <p className="grow quiet">
             Answered by {actorName(answered_by)},{' '}
             <time dateTime={answered_at} title={recordedFullTime(answered_at)}>
-              {recordedWeekdayTime(answered_at)}
+              {weekdayTime(answered_at)}
             </time>
           </p>
         ) : (

@@ -24,6 +24,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
+import { MomentField } from './moment-field.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { showDialogSearch } from './show-dialog-search.ts';
 import { fillShowTime, type ShowDraft } from './show-draft.ts';
@@ -244,6 +245,7 @@ function optionsOf(genres: readonly Genre[], value: string, shown: Genre | undef
 /** The fields that few shows need, in order, each with a hint or ''. */
 const HINTS: Record<Exclude<ShowField, MainField>, string> = {
   price: 'Such as $15, $15 / $20 at the door, or Free.',
+  on_sale_at: 'Until then visitors read when tickets go on sale.',
   tour_title: '',
   presents_line: '',
   ticket_instructions: 'Shown where there is no ticket link.',
@@ -272,8 +274,11 @@ function MoreDetails({ draft, field, originOf, onChange }: MoreDetailsProps) {
       </summary>
       <div className={styles.group}>
         {FIELDS.map((name) => {
-          const Input = SHOW_FIELDS[name].kind === 'text' ? TextArea : TextField;
-          return <Input key={name} {...field(name, HINTS[name])} className={styles.half} />;
+          const props = { ...field(name, HINTS[name]), className: styles.half };
+          const { kind } = SHOW_FIELDS[name];
+          if (kind === 'moment') return <MomentField key={name} {...props} />;
+          const Input = kind === 'text' ? TextArea : TextField;
+          return <Input key={name} {...props} />;
         })}
       </div>
       <Switch

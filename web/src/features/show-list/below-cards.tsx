@@ -2,17 +2,14 @@ import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { SearchTexts } from '../../address/search-codec.ts';
-import { venueToday } from '../../boot/venue-today.ts';
 import { agesLabel } from '../../format/ages-label.ts';
-import { dayOf } from '../../format/day.ts';
-import { posterDate } from '../../format/poster-date.ts';
 import { shortDates } from '../../format/show-date.ts';
 import { isAdmin } from '../../session/stored-user.ts';
 import { currentUser, userAtom } from '../../session/user.atom.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { lineHeight } from '../../ui/picture/poster-size.ts';
+import { ShowStrip } from '../../ui/picture/show-strip.tsx';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
@@ -54,7 +51,7 @@ function BelowCards({ title, results, pages, search: texts, facets, featured }: 
     <>
       {results.length === 0 && <NoShows search={search} filters={filters} />}
       {pages > 1 && <Pager search={search} pages={pages} />}
-      {isStripShown && <ComingUp shows={unlisted} />}
+      {isStripShown && <ShowStrip title="Next up" shows={unlisted} Link={ShowLink} />}
     </>
   );
 }
@@ -150,36 +147,5 @@ function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
         )}
       </p>
     </nav>
-  );
-}
-
-/** The next shows as a strip below a page of the list that does not show them. */
-function ComingUp({ shows }: { shows: readonly Show[] }) {
-  return (
-    <section className={styles.strip} aria-label="Coming up next">
-      <h2 className="heading accent">Next up</h2>
-      <ul className={styles.shows}>
-        {shows.map((show) => {
-          const today = venueToday();
-          const date = dayOf(show.date);
-          const { weekday, month, day } = posterDate(date, today);
-          return (
-            <li key={show.id}>
-              <ShowLink show={show} className={styles.show}>
-                <time dateTime={date}>
-                  {date === today ? 'Tonight' : `${weekday} ${month} ${day}`}
-                </time>
-                <strong
-                  className={styles.name}
-                  style={{ lineHeight: lineHeight(show.headlining_artist) }}
-                >
-                  {show.headlining_artist}
-                </strong>
-              </ShowLink>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

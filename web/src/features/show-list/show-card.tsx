@@ -1,4 +1,3 @@
-import { isComing } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { ReactNode } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
@@ -14,7 +13,7 @@ import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
 import { Poster } from '../../ui/picture/poster.tsx';
 import { ShowLink } from './show-link.tsx';
 import styles from './show-card.module.css';
-import { TicketsLink } from './tickets-link.tsx';
+import { PriceAndSale, TicketsLink } from './tickets-link.tsx';
 
 const CAROUSEL_MS = 5000;
 const STAGGER_MS = 700;
@@ -88,7 +87,7 @@ function CardFacts({ show }: { show: Show }) {
         {start && <span>Show {start}</span>}
       </p>
       <p className={styles.group}>
-        {isComing(show) && show.price && <span>{show.price}</span>}
+        <PriceAndSale show={show} />
         <TicketsLink show={show} />
         <Badge>{agesLabel(show.ages)}</Badge>
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}

@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The filters and page of the list from which a show was opened. */
     list?: SearchTexts<HomeSearch>;
+    /** Whether another show was opened from there first. */
+    viaShow?: boolean;
   }
 }
 

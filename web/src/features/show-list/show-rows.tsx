@@ -1,4 +1,3 @@
-import { isComing } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import { useId } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
@@ -12,7 +11,7 @@ import { lineHeight } from '../../ui/picture/poster-size.ts';
 import { ShowLink } from './show-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './show-rows.module.css';
-import { TicketsLink } from './tickets-link.tsx';
+import { PriceAndSale, TicketsLink } from './tickets-link.tsx';
 
 /** The shows of one page as compact rows, by month: for thumbs, and for paper. */
 export default function ShowRows({ shows }: { shows: readonly Show[] }) {
@@ -70,7 +69,7 @@ function Row({ show }: { show: Show }) {
         <span>{doors && `Doors ${doors}`}</span>
         <span>{start && `Show ${start}`}</span>
         <span>{agesLabel(show.ages)}</span>
-        {isComing(show) && show.price && <span className={styles.price}>{show.price}</span>}
+        <PriceAndSale show={show} className={styles.price} />
       </p>
       <p className={styles.tickets}>
         <TicketsLink show={show} />

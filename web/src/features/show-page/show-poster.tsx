@@ -2,10 +2,12 @@ import type { Boot } from '@stagedoor/contracts/boot';
 import { isComing } from '@stagedoor/contracts/facts/event-status';
 import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
 import { useState, type CSSProperties, type ReactNode } from 'react';
+import { isSaleAhead } from '../../boot/venue-today.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { shownTimes } from '../../format/clock-time.ts';
 import { dayOf } from '../../format/day.ts';
 import { fullDate } from '../../format/show-date.ts';
+import { weekdayTime } from '../../format/weekday-time.ts';
 import { MapLink } from '../../shell/map-link.tsx';
 import { AnchorButton } from '../../ui/button/link-button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -224,6 +226,8 @@ function Tickets({ show }: { show: Show }) {
     return <p className={styles.over}>This show is {event_status}.</p>;
   if (show.is_past) return <p className={styles.over}>This show is over.</p>;
   if (show.is_sold_out) return <p className={styles.over}>This show is sold out.</p>;
+  if (isSaleAhead(show))
+    return <p className={styles.over}>On sale {weekdayTime(show.on_sale_at)}</p>;
   if (show.ticket_url) {
     return (
       <AnchorButton

@@ -11,6 +11,8 @@ interface DateFieldProps {
   min?: string;
   max?: string;
   hint?: string | undefined;
+  /** Why the value is not accepted, where the field itself finds nothing. */
+  error?: string | undefined;
   className?: string | undefined;
   onChange: (value: string) => unknown;
 }
@@ -18,7 +20,14 @@ interface DateFieldProps {
 const LAST_DAY = '9999-12-31';
 
 /** A date that counts when it is picked; when it is typed, on leaving the field or with Enter. */
-export function DateField({ label, type, value, onChange, ...field }: DateFieldProps) {
+export function DateField({
+  label,
+  type,
+  value,
+  error: refused,
+  onChange,
+  ...field
+}: DateFieldProps) {
   const [text, setText] = useState(value);
   const [last, setLast] = useState(value);
   const [error, setError] = useState<string>();
@@ -42,7 +51,7 @@ export function DateField({ label, type, value, onChange, ...field }: DateFieldP
       label={label}
       type={type}
       value={text}
-      error={error}
+      error={error ?? refused}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') take(currentTarget.value);
         else isTyped.current = true;
