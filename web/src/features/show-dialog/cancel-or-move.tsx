@@ -57,7 +57,7 @@ export function CancelOrMove({ show, onClose }: CancelOrMoveProps) {
       const saved = await change(show.id, fields, { commands, idempotencyKey: keyFor(fields) });
       noteChange(commands);
       reloadAfterChange('shows');
-      showSaved(CHOICES[fields.event_status].done, saved, commands);
+      showSaved(CHOICES[fields.event_status].done, [saved], commands);
       onClose();
     },
     explain: (error) => ({

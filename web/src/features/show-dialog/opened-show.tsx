@@ -40,7 +40,9 @@ export default function OpenedShow({
   const show = shows.find((each) => each.id === (duplicate || statusOf || id));
   const open = (other: Show) =>
     void address.swap({ show: other.id, date: dayOf(other.date), duplicate: undefined });
-  if (show && duplicate) return <DuplicateShow {...{ show, onClose }} onDone={open} />;
+  const closeSaved = () => address.close(showDialogSearch.clean({}), { saved: true });
+  const openCopy = ([copy, other]: readonly Show[]) => (copy && !other ? open(copy) : closeSaved());
+  if (show && duplicate) return <DuplicateShow {...{ show, shows, onClose }} onDone={openCopy} />;
   if (show && statusOf) return <CancelOrMove {...{ show, onClose }} />;
   if (id === '' && duplicate === '' && statusOf === '')
     return (
@@ -61,7 +63,7 @@ export default function OpenedShow({
         onDuplicate={() => address.swap({ duplicate: id })}
         onStatus={() => address.swap({ statusOf: id })}
         onDay={onDay}
-        onDone={() => address.close(showDialogSearch.clean({}), { saved: true })}
+        onDone={closeSaved}
       />
     );
   return (

@@ -66,7 +66,7 @@ export function ShowDialog({
     show,
     fresh,
     onSaved: (wasNew, saved, commands) => {
-      showSaved(wasNew ? 'created' : 'updated', saved, commands);
+      showSaved(wasNew ? 'created' : 'updated', [saved], commands);
       onSaved?.(saved);
     },
     onDone: () => {

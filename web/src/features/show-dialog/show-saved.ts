@@ -5,14 +5,18 @@ import { undoCommands } from '../../data/undo-commands.ts';
 import { aboutShow } from '../../ui/toast/about-show.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 
-/** Puts a saved show into the list, and says so in a toast that undoes the commands. */
-export function showSaved(verb: string, show: Show, commands: readonly string[]): void {
-  putItem(showList.queryKey, show);
-  const about = aboutShow(show);
+/** Puts saved shows into the list, and says so in a toast that undoes the commands. */
+export function showSaved(verb: string, shows: readonly Show[], commands: readonly string[]): void {
+  for (const show of shows) putItem(showList.queryKey, show);
+  const [show, ...more] = shows;
+  if (!show) return;
+  const q = show.headlining_artist;
+  const inList = { to: '/manage/shows', search: { q, status: 'all', dates: 'all' } };
+  const about = more.length > 0 ? { text: q, ...inList } : aboutShow(show);
   const run = undoCommands(commands, { about });
   showToast({
     title: 'Success',
-    description: `Show ${verb} successfully.`,
+    description: `${more.length > 0 ? `${shows.length} shows` : 'Show'} ${verb} successfully.`,
     about,
     ...(run && { action: { label: 'Undo', run } }),
   });

@@ -17,7 +17,7 @@ interface FormOptions<Fields> {
 }
 
 /** The state of a small form: fields, errors, whether it is being sent, and why that failed. */
-export function useForm<Fields extends { [Name in keyof Fields]: string }>({
+export function useForm<Fields extends object>({
   empty,
   check,
   submit,
