@@ -60,9 +60,9 @@ if (root) {
     </ThemedApp>
   );
   // React gets a task of its own: in one task with the rest, it would block a phone for long.
-  void import('react-dom/client').then(async ({ createRoot, hydrateRoot }) => {
-    if (!isPageRendered) return createRoot(root, { onCaughtError }).render(app);
+  void import('react-dom/client').then(async (dom) => {
+    if (!isPageRendered) return dom.createRoot(root, { onCaughtError }).render(app);
     await loaded;
-    hydrateRoot(root, app, { onCaughtError });
+    dom.hydrateRoot(root, app, { onCaughtError });
   });
 }
