@@ -1,7 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
-import { warmCsrfToken } from '../api/warm-csrf-token.ts';
 import { ChangePasswordForm } from '../features/sign-in/change-password-form.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { homeOf } from '../session/office-access.ts';
@@ -11,7 +10,6 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 
 export const Route = createFileRoute('/change-password')({
   staticData: { bare: true },
-  loader: warmCsrfToken,
   component: ChangePasswordPage,
 });
 

@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '@stagedoor/contracts/facts/page-titles';
 import { createFileRoute } from '@tanstack/react-router';
-import { warmCsrfToken } from '../api/warm-csrf-token.ts';
+import { useFreshCsrfToken } from '../api/use-fresh-csrf-token.ts';
 import { boot } from '../boot/boot-data.ts';
 import { MessageForm } from '../features/contact/message-form.tsx';
 import { VenueCard } from '../features/contact/venue-card.tsx';
@@ -8,12 +8,12 @@ import { SplitPage } from '../shell/split-page.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
 export const Route = createFileRoute('/contact')({
-  loader: warmCsrfToken,
   component: ContactPage,
 });
 
 function ContactPage() {
   usePageTitle(PAGE_TITLES.contact);
+  useFreshCsrfToken();
   return (
     <SplitPage title="CONTACT" aside={<VenueCard venue={boot.venue} />}>
       <MessageForm />

@@ -1,5 +1,4 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { warmCsrfToken } from '../api/warm-csrf-token.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { homeOf } from '../session/office-access.ts';
@@ -8,7 +7,6 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 
 export const Route = createFileRoute('/login')({
   staticData: { bare: true },
-  loader: warmCsrfToken,
   component: LoginPage,
 });
 

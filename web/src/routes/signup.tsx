@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { warmCsrfToken } from '../api/warm-csrf-token.ts';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { SignupForm } from '../features/sign-in/signup-form.tsx';
 import { setCurrentUser } from '../session/user.atom.ts';
@@ -9,7 +8,6 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 
 export const Route = createFileRoute('/signup')({
   staticData: { bare: true },
-  loader: warmCsrfToken,
   component: SignupPage,
 });
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useFreshCsrfToken } from '../../api/use-fresh-csrf-token.ts';
 import { boot } from '../../boot/boot-data.ts';
 import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
 import styles from './sign-in-page.module.css';
@@ -14,6 +15,7 @@ const NAME_ROOM = { width: 98, height: 90 };
 
 /** The frame of the pages for signing in, in place of the site's header and footer. */
 export function SignInPage({ title, children }: SignInPageProps) {
+  useFreshCsrfToken();
   const { name } = boot.venue;
   return (
     <div className={styles.page}>
