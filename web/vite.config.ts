@@ -27,6 +27,8 @@ const siteBuild: BuildOptions = {
   manifest: true,
   rolldownOptions: {
     input: 'src/main.tsx',
+    // A constant stands where it is used, and no file exports it to others.
+    optimization: { inlineConst: true },
     output: {
       codeSplitting: {
         // A group takes the modules that it matches, and all their imports that no earlier group
