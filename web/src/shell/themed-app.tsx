@@ -1,9 +1,9 @@
-import type { Theme } from '@stagedoor/contracts/theme';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { isPageRendered } from '../boot/boot-data.ts';
 import { loadActiveTheme, shownThemeAtom, themePreviewAtom } from '../theme/active-theme.atom.ts';
 import { applyPreview, applyTheme } from '../theme/apply-theme.ts';
+import { loadServiceFonts } from '../theme/load-service-fonts.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { Nothing } from '../ui/nothing.ts';
 
@@ -26,7 +26,7 @@ export function ThemedApp({ children }: { children: ReactNode }) {
   const preview = useSelector(themePreviewAtom);
   // The page renders in slices, between which the browser can do other work.
   const ready = useDeferredValue(useSelector(isReady));
-  useEffect(() => void (theme && loadFonts(theme)), [theme]);
+  useEffect(() => void (theme && loadServiceFonts(theme)), [theme]);
   useEffect(() => {
     if (preview) applyPreview(preview.css_vars, preview.mode);
     else if (theme) applyTheme(theme, mode);
@@ -38,15 +38,9 @@ async function loadThemeAndFonts(): Promise<void> {
   await loadActiveTheme();
   const theme = shownThemeAtom.get();
   if (!theme) return;
-  await loadFonts(theme);
+  await loadServiceFonts(theme);
   // Only the first family is a web font; the others are on this machine, or they are not.
   await document.fonts.load(`1em ${theme.css_vars.theme['font-display']?.split(',')[0]}`);
-}
-
-/** Most themes need no font from the font service, so the code for that is loaded on demand. */
-async function loadFonts(theme: Theme): Promise<void> {
-  if (!theme.font_styles?.length) return;
-  await (await import('../theme/load-service-fonts.ts')).loadServiceFonts(theme);
 }
 
 function wait(ms: number): Promise<void> {
