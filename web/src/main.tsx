@@ -5,7 +5,6 @@ import { ExpectedError } from './api/expected-error.ts';
 import { isPageRendered } from './boot/boot-data.ts';
 import { isCodeMissing, loadUntilThere, noteMissingCode } from './boot/load-code.ts';
 import { createRouter } from './router.ts';
-import { focusPageStart } from './shell/focus-page-start.ts';
 import { ThemedApp } from './shell/themed-app.tsx';
 import { pageDrawn, pageRendered } from './ui/page/page-drawn.ts';
 // The styles of parts that stand on a page before their own code loads (`lazyExtra`).
@@ -41,19 +40,10 @@ if (root) {
   // The router stores the position of what has sent a scroll event, which comes a frame after the
   // scrolling: who leaves the page before that would lose it.
   router.subscribe('onBeforeNavigate', () => document.dispatchEvent(new Event('scroll')));
-  void pageDrawn.then(() => {
-    // On the first page, the focus starts where the browser puts it.
-    router.subscribe('onRendered', ({ pathChanged }) => {
-      const { activeElement, body } = document;
-      // A page may have put the cursor into a field.
-      if (activeElement === body || (pathChanged && !activeElement?.matches('main input')))
-        focusPageStart();
-    });
-    // The first page came with its data, so the code that sends requests can wait.
-    void loadUntilThere(() => import('./shell/after-first-page.ts')).then(({ observePages }) =>
-      observePages(router),
-    );
-  });
+  // The first page came with its data, so the code that sends requests can wait.
+  void pageDrawn
+    .then(() => loadUntilThere(() => import('./shell/after-first-page.ts')))
+    .then(({ observePages }) => observePages(router));
   const app = (
     <ThemedApp>
       <RouterProvider router={router} />

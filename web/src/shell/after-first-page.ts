@@ -10,6 +10,7 @@ import { isAdmin, USER_KEY } from '../session/stored-user.ts';
 import { readUser, userAtom } from '../session/user.atom.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { currentMode } from '../theme/mode.ts';
+import { focusPageStart } from './focus-page-start.ts';
 import { LateFailurePage } from './page-frame.tsx';
 
 /** The first use of a time zone is slow on a phone, so the page's own day counts for a while. */
@@ -25,6 +26,13 @@ export function observePages(router: AnyRouter): void {
     // The address of the new page is not in the browser yet.
     router.history.flush();
     leaveOldBuild();
+  });
+  // On the first page, the focus starts where the browser puts it.
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    const { activeElement, body } = document;
+    // A page may have put the cursor into a field.
+    if (activeElement === body || (pathChanged && !activeElement?.matches('main input')))
+      focusPageStart();
   });
   venueClockAtom.set({ today: venueClock(), now: () => new Date().toISOString() });
   reloadOnReturn(router);
