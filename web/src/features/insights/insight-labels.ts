@@ -1,4 +1,5 @@
-import { monthName, shortDate, shortMonthName, weekdayDate } from '../../format/show-date.ts';
+import { monthName } from '../../format/show-date.ts';
+import { shortDate, shortMonthName, weekdayDate } from '../../format/short-date.ts';
 
 /** What the rows of a chart stand for, in words. */
 export interface RowLabels {

@@ -5,7 +5,7 @@ import { agesLabel } from '../../format/ages-label.ts';
 import { clockTime } from '../../format/clock-time.ts';
 import { dayOf } from '../../format/day.ts';
 import { recordedDate } from '../../format/recorded-time.ts';
-import { weekdayDate } from '../../format/show-date.ts';
+import { weekdayDate } from '../../format/short-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { smallestFile } from '../../ui/picture/smallest-file.ts';
 import { DASH, type TableColumn } from '../../ui/table/table-column.ts';

@@ -3,7 +3,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { IconX } from '@tabler/icons-react';
 import { venueToday } from '../../boot/venue-today.ts';
 import type { Day } from '../../format/day.ts';
-import { weekdayDate, weekdayShortDate } from '../../format/show-date.ts';
+import { weekdayDate, weekdayShortDate } from '../../format/short-date.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DayPicker } from '../../ui/calendar/day-picker.tsx';
 import styles from './copy-dates.module.css';

@@ -3,7 +3,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { agesLabel } from '../../format/ages-label.ts';
-import { shortDates } from '../../format/show-date.ts';
+import { shortDates } from '../../format/short-date.ts';
 import { isAdmin } from '../../session/stored-user.ts';
 import { currentUser, userAtom } from '../../session/user.atom.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';

@@ -1,7 +1,7 @@
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Day } from '../../format/day.ts';
-import { shortDates } from '../../format/show-date.ts';
+import { shortDates } from '../../format/short-date.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { classes } from '../../ui/classes.ts';

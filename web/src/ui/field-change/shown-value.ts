@@ -5,7 +5,7 @@ import { actorName } from '../../format/actor-name.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { clockTime } from '../../format/clock-time.ts';
 import { dayOf, isDay } from '../../format/day.ts';
-import { weekdayDate } from '../../format/show-date.ts';
+import { weekdayDate } from '../../format/short-date.ts';
 
 /** A field's value, for people to read. A `text` can be compared word by word. */
 export type ShownValue =
