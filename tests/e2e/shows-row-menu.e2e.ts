@@ -23,7 +23,7 @@ test.describe('the menu of a row', () => {
       'History',
       'Publish',
       'Mark as Sold Out',
-      'Cancel or Move…',
+      'Call Off or Move…',
       'Archive',
     ]);
     await expectAccessible(page);
@@ -89,12 +89,12 @@ test.describe('the menu of a row', () => {
     const id = await staff.addShow({ headlining_artist: 'Fennel', date: dayFromNow(9) });
     await visit(page, 'fennel');
     const row = rowOf(page, 'Fennel');
-    const dialog = page.getByRole('dialog', { name: 'Cancel or move Fennel' });
+    const dialog = page.getByRole('dialog', { name: 'Call off or move Fennel' });
     const status = dialog.getByRole('combobox', { name: 'Status' });
     const note = dialog.getByRole('textbox', { name: 'Note to visitors' });
     const openDialog = async () => {
       await pressOn(page, menuOf(page, 'Fennel'), 'Enter');
-      await page.keyboard.type('Cancel');
+      await page.keyboard.type('Call');
       await page.keyboard.press('Enter');
       await expect(status).toBeFocused();
     };

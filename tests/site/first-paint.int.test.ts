@@ -104,11 +104,12 @@ describe('the home page', () => {
 });
 
 describe('the page of a show', () => {
-  it('carries the show as the API gives it, and nothing else', async () => {
+  it('carries the show and the next ones as the API gives them, and nothing else', async () => {
     const { status, body } = await get('/shows/s1');
     expect(status).toBe(200);
     expect(responsesOf(body)).toEqual({
       'shows.get?id=s1': await bodyOf('/api/v1/shows/s1/'),
+      'shows.featured?limit=4': await bodyOf('/api/v1/shows/featured/?limit=4'),
     });
   });
 

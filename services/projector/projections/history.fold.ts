@@ -3,7 +3,7 @@ import { NAME_FIELDS, type HistorySubject } from '@stagedoor/contracts/facts/his
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
-import type { Fields } from '@stagedoor/domain/fields';
+import { isUnset, type Fields } from '@stagedoor/domain/fields';
 import type { EventContext } from '../projection.ts';
 
 /** The subject of an event, and what the event made of it. */
@@ -107,7 +107,7 @@ function entryAfter(
   const gone = recordOf(Object.keys(before), (field) => (field === 'id' ? id : null));
   const after = { ...gone, ...change.after };
   const changed = changedFields(change, after).toSorted(asInJsonb);
-  const listed = changed.filter((field) => field in before || !isEmpty(after[field]));
+  const listed = changed.filter((field) => field in before || !isUnset(field, after[field]));
   return {
     ...{ position: String(event.position), recorded_at: event.at, type: event.type },
     filed_at: filedAt,
@@ -162,10 +162,6 @@ function namesOf(subject: HistorySubject, ...states: readonly Fields[]): string 
 /** The order in which Postgres keeps the keys of an object. */
 function asInJsonb(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : 1);
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || value === false || isDeepStrictEqual(value, []);
 }
 
 /** Clocks may go back, but a revision never begins before the one that it follows. */

@@ -2,7 +2,7 @@ import type { DomainEvent, EventType } from '@stagedoor/contracts/events';
 import { HISTORY_SENTENCES } from '@stagedoor/contracts/facts/history-sentences';
 import { NAME_FIELDS } from '@stagedoor/contracts/facts/history-subjects';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { isMarker, type Fields } from '@stagedoor/domain/fields';
+import { isMarker, isUnset, type Fields } from '@stagedoor/domain/fields';
 import { subjectKind } from '@stagedoor/domain/subjects';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 
@@ -120,7 +120,7 @@ function inFields({ changes }: HistoryEntry, { before, after }: States): Differe
     const [was, is] = [plain(field, before[field]), plain(field, after[field])];
     if (isMarker(was) || isMarker(is)) return [];
     if (!change) {
-      const isListed = !isSame(was, is) && (field in before || !isEmpty(is));
+      const isListed = !isSame(was, is) && (field in before || !isUnset(field, is));
       return isListed ? [{ what: fieldLabel(field), entry: undefined, log: is }] : [];
     }
     const [shownWas, shownIs] = [plain(field, change.before), plain(field, change.after)];
@@ -146,8 +146,4 @@ function instant(time: string | undefined): string | undefined {
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-}
-
-function isEmpty(value: unknown): boolean {
-  return [undefined, null, '', false].some((none) => none === value) || isSame(value, []);
 }

@@ -106,7 +106,7 @@ function showMenu(
       text: show.is_sold_out ? 'Put Back on Sale' : 'Mark as Sold Out',
       onSelect: () => onSellOut(show, !show.is_sold_out),
     },
-    { text: 'Cancel or Move…', onSelect: () => onStatus(show) },
+    { text: 'Call Off or Move…', onSelect: () => onStatus(show) },
     {
       text: show.is_archived ? 'Unarchive' : 'Archive',
       onSelect: () => onArchive(show, !show.is_archived),

@@ -4,7 +4,7 @@ import { dayOf, type Day } from '../../format/day.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
-import { CancelOrMove } from './cancel-or-move.tsx';
+import { CallOffOrMove } from './call-off-or-move.tsx';
 import { DuplicateShow } from './duplicate-show.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
 import { NEW_SHOW, showDialogSearch, type ShowDialogTexts } from './show-dialog-search.ts';
@@ -43,7 +43,7 @@ export default function OpenedShow({
   const closeSaved = () => address.close(showDialogSearch.clean({}), { saved: true });
   const openCopy = ([copy, other]: readonly Show[]) => (copy && !other ? open(copy) : closeSaved());
   if (show && duplicate) return <DuplicateShow {...{ show, shows, onClose }} onDone={openCopy} />;
-  if (show && statusOf) return <CancelOrMove {...{ show, onClose }} />;
+  if (show && statusOf) return <CallOffOrMove {...{ show, onClose }} />;
   if (id === '' && duplicate === '' && statusOf === '')
     return (
       <GenreManager

@@ -31,7 +31,7 @@ export default function StaffExtras({ show, part }: StaffExtrasProps) {
     case 'link':
       return (
         <p className="cluster gap-4">
-          <Button onClick={() => open({ statusOf: show.id })}>Cancel or Move…</Button>
+          <Button onClick={() => open({ statusOf: show.id })}>Call Off or Move…</Button>
           <Link to="/manage/history/$subject/$id" params={{ subject: 'show', id: show.id }}>
             History of this show
           </Link>

@@ -27,13 +27,13 @@ const CHOICES: Record<EventStatus, { label: string; action: string; done: string
 
 const SAME_DAY = 'The show is on this day already. Choose another one.';
 
-interface CancelOrMoveProps {
+interface CallOffOrMoveProps {
   show: Show;
   onClose: () => void;
 }
 
 /** Cancels, postpones, reschedules or reinstates a show, with a note for visitors. */
-export function CancelOrMove({ show, onClose }: CancelOrMoveProps) {
+export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
   const keyFor = useIdempotencyKey();
   const now = show.event_status;
   const choices = choicesOf(show);
@@ -68,7 +68,12 @@ export function CancelOrMove({ show, onClose }: CancelOrMoveProps) {
   const { onChange: choose, ...status } = field('event_status');
   const chosen = status.value as EventStatus;
   return (
-    <Dialog open onClose={onClose} title={`Cancel or move ${show.headlining_artist}`} locked={busy}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Call off or move ${show.headlining_artist}`}
+      locked={busy}
+    >
       <form className="stack gap-4" noValidate onSubmit={onSubmit}>
         {failure && <ErrorBox message={failure} />}
         <Select
