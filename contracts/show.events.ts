@@ -28,8 +28,8 @@ const details = z.object({
   on_sale_at: z.string().nullable(),
 });
 
-/** `previous_date` is that of the status afterwards, which undo may bring back. */
-const calledOff = z.object({ status_note: z.string(), previous_date: z.string().nullable() });
+/** The status that a show has afterwards. Undo may bring an earlier `previous_date` back. */
+const status = z.object({ status_note: z.string(), previous_date: z.string().nullable() });
 
 export const showEvents = {
   ShowAnnounced: {
@@ -53,13 +53,13 @@ export const showEvents = {
   ShowRetracted: { version: 1, data: noData },
   ShowSoldOut: { version: 1, data: noData },
   ShowBackOnSale: { version: 1, data: noData },
-  ShowCancelled: { version: 1, data: calledOff },
-  ShowPostponed: { version: 1, data: calledOff },
+  ShowCancelled: { version: 1, data: status },
+  ShowPostponed: { version: 1, data: status },
   ShowRescheduled: {
     version: 1,
-    data: calledOff.extend(details.pick({ date: true, doors_time: true, show_time: true }).shape),
+    data: status.extend(details.pick({ date: true, doors_time: true, show_time: true }).shape),
   },
-  ShowReinstated: { version: 1, data: calledOff.pick({ previous_date: true }) },
+  ShowReinstated: { version: 1, data: status.pick({ previous_date: true }) },
   ShowPhotosAdded: { version: 1, data: z.object({ photos: z.array(storedPhoto) }) },
   ShowPhotoRemoved: { version: 1, data: z.object({ photo_id: z.string() }) },
   ShowPhotosReordered: { version: 1, data: z.object({ photo_ids: z.array(z.string()) }) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SHOW_FIELD_NAMES } from './facts/show-fields.ts';
-import { FLAG_EVENTS, SHOW_FLAGS } from './facts/show-flags.ts';
+import { SHOW_FLAG_EVENTS, SHOW_FLAGS } from './facts/show-flags.ts';
 import { FORMER, isUnchanged } from './former-value.ts';
 import { showEvents } from './show.events.ts';
 import { newShow, showChanges, showEdit } from './show.ts';
@@ -125,7 +125,7 @@ describe('the events of a show', () => {
   });
 
   it('set every flag of the table', () => {
-    const set = Object.values(FLAG_EVENTS).map(({ flag }) => flag);
+    const set = Object.values(SHOW_FLAG_EVENTS).map(({ flag }) => flag);
     expect(new Set(set)).toEqual(new Set(SHOW_FLAGS));
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { paths, type RouteName } from '../contracts/facts/paths.ts';
-import * as messageFlags from '../contracts/facts/message-flags.ts';
-import * as showFlags from '../contracts/facts/show-flags.ts';
+import { MESSAGE_FLAG_EVENTS } from '../contracts/facts/message-flags.ts';
+import { SHOW_FLAG_EVENTS } from '../contracts/facts/show-flags.ts';
 import { eventShapes } from '../contracts/events.ts';
 import { subjectKinds } from '../services/domain/subjects.ts';
 import { repositoryFiles } from './repository-files.ts';
@@ -17,8 +17,8 @@ const HOME = { file: 'contracts/facts/home-page.ts', call: 'homeRequests(' };
 
 /** The tables of events that code treats alike, as it does their routes; by the names of files. */
 const TABLES = {
-  'show-flags': showFlags.FLAG_EVENTS,
-  'message-flags': messageFlags.FLAG_EVENTS,
+  'show-flags': SHOW_FLAG_EVENTS,
+  'message-flags': MESSAGE_FLAG_EVENTS,
 };
 
 /** The text of source files by their paths. */

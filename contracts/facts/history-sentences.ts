@@ -1,7 +1,7 @@
-import * as messageFlags from './message-flags.ts';
+import { MESSAGE_FLAG_EVENT_TYPES, MESSAGE_FLAG_EVENTS } from './message-flags.ts';
 import { recordOf } from './record-of.ts';
 import { SHOW_FIELD_NAMES, SHOW_FIELDS } from './show-fields.ts';
-import * as showFlags from './show-flags.ts';
+import { SHOW_FLAG_EVENT_TYPES, SHOW_FLAG_EVENTS } from './show-flags.ts';
 import { STATUS_EVENT_TYPES, STATUS_EVENTS } from './status-events.ts';
 
 const list = new Intl.ListFormat('en-US');
@@ -16,7 +16,7 @@ export const HISTORY_SENTENCES = {
     const labels = changed.map(({ label, inSentence }) => inSentence ?? label.toLowerCase());
     return `Changed ${list.format(labels)} of {}`;
   },
-  ...recordOf(showFlags.FLAG_EVENT_TYPES, (type) => () => showFlags.FLAG_EVENTS[type].sentence),
+  ...recordOf(SHOW_FLAG_EVENT_TYPES, (type) => () => SHOW_FLAG_EVENTS[type].sentence),
   ...recordOf(STATUS_EVENT_TYPES, (type) => () => STATUS_EVENTS[type].sentence),
   ShowPhotosAdded: ({ photos }: { photos: readonly object[] }) =>
     `Added ${photos.length === 1 ? 'a photo' : `${photos.length} photos`} to {}`,
@@ -28,8 +28,8 @@ export const HISTORY_SENTENCES = {
   GenreDeleted: () => 'Deleted the genre {}',
 
   MessageReceived: () => 'Received a message',
-  ...recordOf(messageFlags.FLAG_EVENT_TYPES, (type) => {
-    const { sentence } = messageFlags.FLAG_EVENTS[type];
+  ...recordOf(MESSAGE_FLAG_EVENT_TYPES, (type) => {
+    const { sentence } = MESSAGE_FLAG_EVENTS[type];
     return () => sentence.replace('{}', 'a message');
   }),
   MessageAnswered: () => 'Marked a message as answered',

@@ -8,7 +8,7 @@ export type MessageFlag = (typeof MESSAGE_FLAGS)[number];
 export type MessageFlags = Record<MessageFlag, boolean>;
 
 /** The flags among the values of a message. */
-export function messageFlags(values: { readonly [Flag in MessageFlag]?: unknown }): MessageFlags {
+export function messageFlagsOf(values: { readonly [Flag in MessageFlag]?: unknown }): MessageFlags {
   return recordOf(MESSAGE_FLAGS, (flag) => values[flag] === true);
 }
 
@@ -16,7 +16,7 @@ export function messageFlags(values: { readonly [Flag in MessageFlag]?: unknown 
  * The events that switch a flag, each with its command. The decider, undo, the routes, the read
  * tables and all texts of the history follow from this table.
  */
-export const FLAG_EVENTS = {
+export const MESSAGE_FLAG_EVENTS = {
   MessageRead: {
     command: 'MarkRead',
     route: 'messages.mark-read',
@@ -51,7 +51,7 @@ export const FLAG_EVENTS = {
   },
 } as const satisfies Record<string, FlagChange<MessageFlag>>;
 
-export type FlagEvent = keyof typeof FLAG_EVENTS;
-export type FlagCommand = (typeof FLAG_EVENTS)[FlagEvent]['command'];
-export const FLAG_EVENT_TYPES = Object.keys(FLAG_EVENTS) as FlagEvent[];
-export type FlagRoute = (typeof FLAG_EVENTS)[FlagEvent]['route'];
+export type MessageFlagEvent = keyof typeof MESSAGE_FLAG_EVENTS;
+export type MessageFlagCommand = (typeof MESSAGE_FLAG_EVENTS)[MessageFlagEvent]['command'];
+export const MESSAGE_FLAG_EVENT_TYPES = Object.keys(MESSAGE_FLAG_EVENTS) as MessageFlagEvent[];
+export type MessageFlagRoute = (typeof MESSAGE_FLAG_EVENTS)[MessageFlagEvent]['route'];

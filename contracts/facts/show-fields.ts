@@ -3,9 +3,8 @@ import { LIST_TEXT } from './limits.ts';
 /**
  * What a field holds decides how it is checked (`../show.ts`), stored
  * (`services/projector/projections/shows.projection.ts`) and edited
- * (`web/src/features/show-dialog/show-fields.tsx`). A `line`, a `text` and a `link` are blank where
- * there is none; a `time` a `moment` (RFC 3339, in UTC) and a whole
- * `number` are null.
+ * (`web/src/features/show-dialog/show-form.tsx`). A `line`, a `text` and a `link` are blank where
+ * there is none; a `time`, a `moment` (RFC 3339, in UTC) and a whole `number` are null.
  */
 export type FieldKind =
   | 'day'

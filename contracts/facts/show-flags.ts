@@ -17,7 +17,7 @@ export type ShownFlags = Record<(typeof SHOWN_FLAGS)[number], boolean>;
  * The events that switch a flag, each with its command. The decider, undo, the routes, the read
  * tables and all texts of the history follow from this table.
  */
-export const FLAG_EVENTS = {
+export const SHOW_FLAG_EVENTS = {
   ShowPublished: {
     command: 'PublishShow',
     flag: 'is_published',
@@ -74,8 +74,10 @@ export const FLAG_EVENTS = {
   },
 } as const satisfies Record<string, FlagChange<ShowFlag>>;
 
-export type FlagEvent = keyof typeof FLAG_EVENTS;
-export type FlagCommand = (typeof FLAG_EVENTS)[FlagEvent]['command'];
-export const FLAG_EVENT_TYPES = Object.keys(FLAG_EVENTS) as FlagEvent[];
+export type ShowFlagEvent = keyof typeof SHOW_FLAG_EVENTS;
+export type ShowFlagCommand = (typeof SHOW_FLAG_EVENTS)[ShowFlagEvent]['command'];
+export const SHOW_FLAG_EVENT_TYPES = Object.keys(SHOW_FLAG_EVENTS) as ShowFlagEvent[];
 /** Those whose command has a route of its own. */
-export const ROUTED_FLAG_EVENTS = Object.values(FLAG_EVENTS).filter((event) => 'route' in event);
+export const ROUTED_SHOW_FLAG_EVENTS = Object.values(SHOW_FLAG_EVENTS).filter(
+  (event) => 'route' in event,
+);

@@ -1,5 +1,7 @@
 import type { EventStatus } from './event-status.ts';
+import type { FlagChange } from './flag-events.ts';
 
+/** Whether a show takes place as announced, by the names of the API and of the history. */
 export interface ShowStatus {
   event_status: EventStatus;
   /** What visitors are told about it; may be blank. */
@@ -8,6 +10,7 @@ export interface ShowStatus {
   previous_date: string | null;
 }
 
+/** The status of a new show. */
 export const SCHEDULED: ShowStatus = {
   event_status: 'scheduled',
   status_note: '',
@@ -15,33 +18,24 @@ export const SCHEDULED: ShowStatus = {
 };
 export const STATUS_FIELDS = Object.keys(SCHEDULED) as (keyof ShowStatus)[];
 
+/** What people who manage shows read. */
 export const STATUS_NAMES: Record<EventStatus, string> = {
-  scheduled: 'As Announced',
+  scheduled: 'As announced',
   cancelled: 'Cancelled',
   postponed: 'Postponed',
   rescheduled: 'Rescheduled',
 };
 
-/** The events that change the status of a show; the texts of the history follow from this table. */
-const EVENTS = {
+/** The events that change the status of a show. The texts of the history follow from this table. */
+export const STATUS_EVENTS = {
   ShowCancelled: { status: 'cancelled', name: 'Show cancelled', sentence: 'Cancelled {}' },
   ShowPostponed: { status: 'postponed', name: 'Show postponed', sentence: 'Postponed {}' },
   ShowRescheduled: { status: 'rescheduled', name: 'Show rescheduled', sentence: 'Rescheduled {}' },
   ShowReinstated: { status: 'scheduled', name: 'Show reinstated', sentence: 'Reinstated {}' },
-} as const;
+} as const satisfies Record<
+  string,
+  { status: EventStatus } & Pick<FlagChange, 'name' | 'sentence'>
+>;
 
-export type StatusEvent = keyof typeof EVENTS;
-
-export const STATUS_EVENTS: Readonly<
-  Record<
-    StatusEvent,
-    {
-      status: EventStatus;
-      /** The kind of entry in the history's filter. */
-      name: string;
-      /** What the event did, in the history; `{}` is the show. */
-      sentence: string;
-    }
-  >
-> = EVENTS;
-export const STATUS_EVENT_TYPES = Object.keys(EVENTS) as StatusEvent[];
+export type StatusEvent = keyof typeof STATUS_EVENTS;
+export const STATUS_EVENT_TYPES = Object.keys(STATUS_EVENTS) as StatusEvent[];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayFromNow, expect, takenOver, test } from './browser-test.ts';
+import { fail } from './data-table.ts';
 
 const LIST = /\/api\/v1\/shows\/upcoming\//;
 const DAY_MS = 86_400_000;
@@ -32,6 +33,24 @@ test('a tab that becomes visible again says what became of a show', async ({ pag
   await page.clock.setFixedTime(Date.now() + MINUTE_MS);
   await comesBack(page);
   await expect(page.getByRole('article')).toContainText('CANCELLED Snow.');
+});
+
+test.describe('while the server cannot be reached', () => {
+  test.use({ expectedFailures: [503] });
+
+  test('a tab that becomes visible again stays as it is', async ({ page, staff }) => {
+    const id = await staff.addShow({ headlining_artist: 'Medlar Late', date: dayFromNow(4) });
+    await page.clock.install();
+    await page.goto(`/shows/${id}`);
+    await takenOver(page);
+    await page.route('**/api/v1/**', fail);
+    await page.clock.setFixedTime(Date.now() + MINUTE_MS);
+    const answered = page.waitForResponse(/api/);
+    await comesBack(page);
+    await answered;
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1, name: 'Medlar Late' })).toBeVisible();
+  });
 });
 
 /** As the browser does when a tab comes to the front. */

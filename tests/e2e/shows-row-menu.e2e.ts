@@ -123,7 +123,7 @@ test.describe('the menu of a row', () => {
     await expect(row.getByText('Cancelled', { exact: true })).toBeHidden();
 
     await openDialog();
-    await page.keyboard.press('M');
+    await page.keyboard.press('R');
     await dialog.getByRole('button', { name: 'Reschedule Show' }).press('Enter');
     await expect(dialog.getByText('The show is on this day already.')).toBeVisible();
     await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(16));

@@ -1,4 +1,4 @@
-import { FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
+import { MESSAGE_FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
 import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { TOKENS } from '../setup/test-tokens.ts';
@@ -30,8 +30,8 @@ const COLOURS = {
 };
 
 /** The routes that switch a flag of a message, and those of them that switch one on. */
-const FLAG_ROUTES = Object.values(FLAG_EVENTS).map(({ route }) => route);
-const ROUTES_ON = Object.values(FLAG_EVENTS)
+const FLAG_ROUTES = Object.values(MESSAGE_FLAG_EVENTS).map(({ route }) => route);
+const ROUTES_ON = Object.values(MESSAGE_FLAG_EVENTS)
   .filter(({ sets }) => Object.values(sets).includes(true))
   .map(({ route }) => route);
 

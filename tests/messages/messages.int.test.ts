@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { messageFlags } from '@stagedoor/contracts/facts/message-flags';
+import { messageFlagsOf } from '@stagedoor/contracts/facts/message-flags';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn, everythingIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -93,7 +93,7 @@ describe('writing to the venue', () => {
       email: 'ada.whitfield@example.com',
       message: ADA.message.trim(),
       message_preview: ADA.message.slice(0, 100),
-      ...messageFlags({}),
+      ...messageFlagsOf({}),
       answered_at: null,
       answered_by: null,
       created_at: NOW.toISOString(),

@@ -1,4 +1,4 @@
-import { messageFlags } from '@stagedoor/contracts/facts/message-flags';
+import { messageFlagsOf } from '@stagedoor/contracts/facts/message-flags';
 import type { Message } from '@stagedoor/contracts/message';
 
 /** A message as staff read it, unread and in the inbox unless `changes` say otherwise. */
@@ -10,7 +10,7 @@ export function exampleMessage(changes: Partial<Message> = {}): Message {
     email: 'mo@example.com',
     message,
     message_preview: message.slice(0, 100),
-    ...messageFlags({}),
+    ...messageFlagsOf({}),
     answered_at: null,
     answered_by: null,
     created_at: '2026-11-20T12:00:00.000Z',

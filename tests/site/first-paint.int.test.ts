@@ -165,15 +165,6 @@ describe('the page of a show', () => {
       endDate: '2026-11-21T23:00:00-05:00',
       doorTime: '2026-11-21T19:00:00-05:00',
       eventStatus: 'https://schema.org/EventScheduled',
-      location: {
-        '@type': 'MusicVenue',
-        name: 'The Lantern Room',
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: '12 Foundry Street',
-          addressLocality: 'Springfield',
-        },
-      },
       performer: [{ name: 'Tom & the "Jo"s' }, { name: 'Marrow' }, { name: 'Cold Cereal' }],
       offers: { '@type': 'Offer', url: 'https://tickets.example/s1' },
       image: [`${venue.url}/photos/${HASH}-og.jpg`, `${venue.url}/photos/${HASH}.webp`],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/facts/limits';
-import { FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
+import { MESSAGE_FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { runInBulk } from '../bulk.ts';
@@ -26,7 +26,7 @@ export function messageRoutes({ messages, now }: CommandStores) {
       return { success: true, id } as const;
     });
 
-    for (const { route, command: type } of Object.values(FLAG_EVENTS))
+    for (const { route, command: type } of Object.values(MESSAGE_FLAG_EVENTS))
       mount(app, route, async ({ params: { id }, request }) =>
         messages.change(request.run, id, { type }),
       );

@@ -1,7 +1,7 @@
 import type { Person } from '@stagedoor/contracts/account';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import type { EventData } from '@stagedoor/contracts/events';
-import { messageFlags } from '@stagedoor/contracts/facts/message-flags';
+import { messageFlagsOf } from '@stagedoor/contracts/facts/message-flags';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { findPerson } from '@stagedoor/platform/accounts/account-row';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
@@ -47,7 +47,7 @@ export function createMessages({ sql, keys }: { sql: Sql; keys: Keys }) {
         id,
         ...data,
         message_preview: messagePreview(data.message),
-        ...messageFlags(flags),
+        ...messageFlagsOf(flags),
         answered_at,
         answered_by: (answered_at !== null && answeredBy) || null,
         created_at: createdAt,

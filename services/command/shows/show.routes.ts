@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FLAG_EVENTS, ROUTED_FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
+import { SHOW_FLAG_EVENTS, ROUTED_SHOW_FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
 import { invalidField, Refused, repeated } from '@stagedoor/contracts/refusals';
 import type { Photo } from '@stagedoor/contracts/show';
 import { mount } from '@stagedoor/platform/http/mount';
@@ -38,7 +38,7 @@ export function showRoutes({ shows, photos }: CommandStores) {
           derivedId(request.commandId, 'show'),
           [
             { type: 'AnnounceShow', details, now: shows.now() },
-            ...flagCommands(FLAG_EVENTS, { is_published, is_sold_out }),
+            ...flagCommands(SHOW_FLAG_EVENTS, { is_published, is_sold_out }),
             { type: 'AddPhotos', photos: await storeUploads(photos, request) },
           ],
           { isNew: true },
@@ -50,14 +50,14 @@ export function showRoutes({ shows, photos }: CommandStores) {
       if (request.uploads.length > 0) await shows.assertExists(id);
       const commands: ShowCommand[] = [
         { type: 'ChangeDetails', changes, now: shows.now() },
-        ...flagCommands(FLAG_EVENTS, { is_published, is_sold_out }),
+        ...flagCommands(SHOW_FLAG_EVENTS, { is_published, is_sold_out }),
         { type: 'AddPhotos', photos: await storeUploads(photos, request) },
       ];
       return shows.change(reply, id, commands, { ifRevision: expectedRevision(request), edit });
     });
 
-    // An edit publishes a show, and sells it out.
-    for (const { route, command: type } of ROUTED_FLAG_EVENTS)
+    // The other flags are part of an edit.
+    for (const { route, command: type } of ROUTED_SHOW_FLAG_EVENTS)
       mount(app, route, async ({ params: { id }, reply }) => shows.change(reply, id, [{ type }]));
 
     for (const [route, type] of CALLED_OFF)

@@ -44,7 +44,9 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
   return {
     findGenres,
 
+    /** The venue's day. */
     today: () => venueDay(timeZone, now()),
+    /** RFC 3339, in UTC. */
     now: () => now().toISOString(),
 
     /** @throws Refused not-found */

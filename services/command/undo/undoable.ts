@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { flags as flagsShape, type AccountEvent } from '@stagedoor/contracts/account.events';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { EVENT_STATUSES } from '@stagedoor/contracts/facts/event-status';
-import * as messageFlags from '@stagedoor/contracts/facts/message-flags';
-import * as showFlags from '@stagedoor/contracts/facts/show-flags';
+import { MESSAGE_FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
+import { SHOW_FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
 import { genreSchema, type Genre } from '@stagedoor/contracts/genre';
 import type { GenresEvent } from '@stagedoor/contracts/genres.events';
 import {
@@ -123,9 +123,9 @@ const changedStatus = z.object({
 /** Unarchives first and archives last: an archived show cannot be published, nor is it. */
 function showCommands(fields: Fields): ShowCommand[] {
   const { photos } = changedPhotos.parse(fields);
-  const { is_published: _, ...unpublished } = fields;
-  const flags = fields['is_archived'] ? unpublished : fields;
-  const switches = flagCommands(showFlags.FLAG_EVENTS, flags);
+  const { is_published: _, ...others } = fields;
+  const flags = fields['is_archived'] ? others : fields;
+  const switches = flagCommands(SHOW_FLAG_EVENTS, flags);
   return [
     ...switches.filter(({ type }) => type === 'UnarchiveShow'),
     { type: 'ChangeDetails', changes: changedDetails.parse(fields) },
@@ -162,7 +162,7 @@ export function undoableMessage(id: string): Undoable<MessageState, MessageComma
     idOf: () => id,
     fieldsOf: (state) => (state.phase === 'received' ? messageFields(state) : undefined),
     set: (_, { answered_at: at, answered_by: by, ...flags }) => [
-      ...flagCommands(messageFlags.FLAG_EVENTS, flags),
+      ...flagCommands(MESSAGE_FLAG_EVENTS, flags),
       ...(at === undefined ? [] : [answeredAs(at, by)]),
     ],
   };

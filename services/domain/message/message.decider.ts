@@ -1,8 +1,8 @@
 import type { EventData } from '@stagedoor/contracts/events';
 import {
-  FLAG_EVENTS,
-  messageFlags,
-  type FlagCommand,
+  MESSAGE_FLAG_EVENTS,
+  messageFlagsOf,
+  type MessageFlagCommand,
   type MessageFlags,
 } from '@stagedoor/contracts/facts/message-flags';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
@@ -39,13 +39,13 @@ export type MessageState =
 
 export type MessageCommand =
   | { type: 'ReceiveMessage'; sealed: SealedMessage }
-  | { type: FlagCommand }
+  | { type: MessageFlagCommand }
   | ({ type: 'MarkAnswered' } & Answered)
   | { type: 'MarkUnanswered' }
   | { type: 'EraseMessage' };
 
 const UNANSWERED = { answered_at: null, answered_by: null };
-const NEW: Received = { ...messageFlags({}), ...UNANSWERED, firstReadAt: null };
+const NEW: Received = { ...messageFlagsOf({}), ...UNANSWERED, firstReadAt: null };
 
 export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent> = {
   initial: { phase: 'unknown' },
@@ -69,8 +69,8 @@ export function messageFields(state: MessageState): Fields | undefined {
 }
 
 function decide(state: MessageState, command: MessageCommand): MessageEvent[] {
-  if (isFlagCommand(FLAG_EVENTS, command))
-    return switchFlag(FLAG_EVENTS, command.type, existingMessage(state));
+  if (isFlagCommand(MESSAGE_FLAG_EVENTS, command))
+    return switchFlag(MESSAGE_FLAG_EVENTS, command.type, existingMessage(state));
   switch (command.type) {
     case 'ReceiveMessage':
       return receive(state, command.sealed);
@@ -101,9 +101,9 @@ function erase(state: MessageState): MessageEvent[] {
 function evolve(state: MessageState, event: MessageEvent, { at }: Recorded): MessageState {
   if (event.type === 'MessageReceived') return { phase: 'received', sealed: event.data, ...NEW };
   if (state.phase === 'unknown') return state;
-  if (isFlagEvent(FLAG_EVENTS, event)) {
+  if (isFlagEvent(MESSAGE_FLAG_EVENTS, event)) {
     const firstReadAt = state.firstReadAt ?? (event.type === 'MessageRead' ? at : null);
-    return { ...state, ...FLAG_EVENTS[event.type].sets, firstReadAt };
+    return { ...state, ...MESSAGE_FLAG_EVENTS[event.type].sets, firstReadAt };
   }
   switch (event.type) {
     case 'MessageAnswered':
@@ -116,5 +116,5 @@ function evolve(state: MessageState, event: MessageEvent, { at }: Recorded): Mes
 }
 
 function handlingOf({ answered_at, answered_by, ...flags }: Handling): Handling {
-  return { ...messageFlags(flags), answered_at, answered_by };
+  return { ...messageFlagsOf(flags), answered_at, answered_by };
 }

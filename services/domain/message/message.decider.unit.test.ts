@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import {
-  FLAG_EVENTS,
-  FLAG_EVENT_TYPES,
+  MESSAGE_FLAG_EVENTS,
+  MESSAGE_FLAG_EVENT_TYPES,
   MESSAGE_FLAGS,
 } from '@stagedoor/contracts/facts/message-flags';
 import type { MessageEvent } from '@stagedoor/contracts/message.events';
@@ -33,10 +33,12 @@ describe('receiving a message', () => {
 
 describe('switching a flag of a message', () => {
   it.each(MESSAGE_FLAGS)('records only a change of %s, on and off', (name) => {
-    const types = FLAG_EVENT_TYPES.filter((type) => FLAG_EVENTS[type].flag === name);
+    const types = MESSAGE_FLAG_EVENT_TYPES.filter(
+      (type) => MESSAGE_FLAG_EVENTS[type].flag === name,
+    );
     const [on, off] = types.map((type) => ({
       event: { type, data: {} } as const,
-      command: { type: FLAG_EVENTS[type].command },
+      command: { type: MESSAGE_FLAG_EVENTS[type].command },
     }));
     if (!on || !off) throw new Error(`${name} has no pair of events.`);
     given(received).when(on.command).then(on.event);
@@ -92,7 +94,7 @@ describe('erasing a message', () => {
 
 describe('a command on a message that never arrived or is erased', () => {
   it.each<MessageCommand>([
-    ...Object.values(FLAG_EVENTS).map(({ command }) => ({ type: command })),
+    ...Object.values(MESSAGE_FLAG_EVENTS).map(({ command }) => ({ type: command })),
     { type: 'MarkAnswered', ...ADA },
     { type: 'MarkUnanswered' },
   ])('is refused: $type', (command) => {

@@ -37,18 +37,6 @@ interface Dated {
   details: Pick<ShowDetails, 'date' | 'doors_time' | 'show_time'>;
 }
 
-const COMMANDS: Record<StatusCommand['type'], true> = {
-  CancelShow: true,
-  PostponeShow: true,
-  RescheduleShow: true,
-  ReinstateShow: true,
-  RestoreStatus: true,
-};
-
-export function isStatusCommand(command: { type: string }): command is StatusCommand {
-  return command.type in COMMANDS;
-}
-
 /** @throws Refused show-over, show-cancelled, or invalid-input for the day that the show has. */
 export function changeStatus(show: Dated, command: StatusCommand): ShowEvent[] {
   const { status } = show;
@@ -142,7 +130,7 @@ export function statusAfter({ type, data }: StatusChanged): {
   status: ShowStatus;
   moved: Partial<Dated['details']>;
 } {
-  const { previous_date, status_note = '', ...moved } = { status_note: undefined, ...data };
+  const { previous_date, status_note, ...moved } = { status_note: '', ...data };
   return {
     status: { event_status: STATUS_EVENTS[type].status, status_note, previous_date },
     moved,

@@ -1,10 +1,10 @@
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import {
-  FLAG_EVENTS,
+  SHOW_FLAG_EVENTS,
   SHOW_FLAGS,
-  type FlagCommand,
-  type FlagEvent,
+  type ShowFlagCommand,
+  type ShowFlagEvent,
   type ShowFlags,
 } from '@stagedoor/contracts/facts/show-flags';
 import { SHOW_FIELD_NAMES, SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
@@ -19,7 +19,6 @@ import type { Fields } from '../fields.ts';
 import { isFlagCommand, isFlagEvent, switchFlag } from '../flags.ts';
 import {
   changeStatus,
-  isStatusCommand,
   isStatusEvent,
   statusAfter,
   type StatusCommand,
@@ -55,7 +54,7 @@ export type ShowCommand =
   /** `now` (RFC 3339, in UTC) refuses times that are over. */
   | { type: 'AnnounceShow'; details: ShowDetails; now?: string }
   | { type: 'ChangeDetails'; changes: SentChanges; now?: string }
-  | { type: FlagCommand }
+  | { type: ShowFlagCommand }
   | StatusCommand
   | { type: 'AddPhotos'; photos: StoredPhoto[] }
   | { type: 'RemovePhoto'; photoId: string }
@@ -106,14 +105,19 @@ export function tooManyPhotos(): Refused {
 }
 
 function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
-  if (isFlagCommand(FLAG_EVENTS, command))
-    return switchFlag(FLAG_EVENTS, command.type, existingShow(state).flags);
-  if (isStatusCommand(command)) return changeStatus(existingShow(state), command);
+  if (isFlagCommand(SHOW_FLAG_EVENTS, command))
+    return switchFlag(SHOW_FLAG_EVENTS, command.type, existingShow(state).flags);
   switch (command.type) {
     case 'AnnounceShow':
       return announce(state, command);
     case 'ChangeDetails':
       return changeDetails(existingShow(state), command);
+    case 'CancelShow':
+    case 'PostponeShow':
+    case 'RescheduleShow':
+    case 'ReinstateShow':
+    case 'RestoreStatus':
+      return changeStatus(existingShow(state), command);
     case 'AddPhotos':
       return addPhotos(existingShow(state), command.photos);
     case 'RemovePhoto':
@@ -149,10 +153,10 @@ function changeDetails(
 
 const MOMENTS = SHOW_FIELD_NAMES.filter((name) => SHOW_FIELDS[name].kind === 'moment');
 
-function refuseOver(changes: SentChanges, now: string | undefined): void {
+function refuseOver(changes: SentChanges, now = ''): void {
   for (const field of MOMENTS) {
     const moment = changes[field];
-    if (moment && now && moment <= now)
+    if (moment && moment <= now)
       throw invalidField(field, 'This time is over. Choose a later one, or none.');
   }
 }
@@ -209,7 +213,7 @@ function evolve(state: ShowState, event: ShowEvent, recorded: Recorded): ShowSta
     };
   if (state.phase === 'unknown') return state;
   const { photos } = state;
-  if (isFlagEvent(FLAG_EVENTS, event)) return switched(state, event.type, recorded);
+  if (isFlagEvent(SHOW_FLAG_EVENTS, event)) return switched(state, event.type, recorded);
   if (isStatusEvent(event)) {
     const { status, moved } = statusAfter(event);
     return { ...state, status, details: { ...state.details, ...moved } };
@@ -226,9 +230,13 @@ function evolve(state: ShowState, event: ShowEvent, recorded: Recorded): ShowSta
   }
 }
 
-function switched(show: ExistingShow, type: FlagEvent, { at, revision }: Recorded): ExistingShow {
+function switched(
+  show: ExistingShow,
+  type: ShowFlagEvent,
+  { at, revision }: Recorded,
+): ExistingShow {
   const { details, photos, status, withdrawn } = show;
-  const flags = { ...show.flags, ...FLAG_EVENTS[type].sets };
+  const flags = { ...show.flags, ...SHOW_FLAG_EVENTS[type].sets };
   if (type === 'ShowPublished') {
     const firstPublishedAt = show.firstPublishedAt ?? at;
     return { ...show, flags, firstPublishedAt, withdrawn: null, retractedAt: null };

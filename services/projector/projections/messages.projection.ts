@@ -1,4 +1,4 @@
-import { MESSAGE_FLAGS, messageFlags } from '@stagedoor/contracts/facts/message-flags';
+import { MESSAGE_FLAGS, messageFlagsOf } from '@stagedoor/contracts/facts/message-flags';
 import { subjectKinds } from '@stagedoor/domain/subjects';
 import type { Projection } from '../projection.ts';
 import { rowPerSubject } from '../row-per-subject.ts';
@@ -25,7 +25,7 @@ export const messages: Projection = {
     const { state, first_position, created_at } = current;
     if (state.phase !== 'received') return undefined;
     const { sealed, answered_at, answered_by } = state;
-    const handling = { ...messageFlags(state), answered_at, answered_by };
+    const handling = { ...messageFlagsOf(state), answered_at, answered_by };
     return { id, position: first_position, created_at, ...sealed, ...handling };
   }),
 };

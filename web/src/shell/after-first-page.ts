@@ -57,12 +57,19 @@ function venueClock(): () => Day {
   };
 }
 
-/** Reloads the page's data when somebody returns to it, who may read what has changed since. */
+/**
+ * Reloads the page's data when somebody returns to it, who may read what has changed since. While
+ * the server cannot be reached, the page stays as it is.
+ */
 function reloadOnReturn(router: AnyRouter): void {
   let loadedAt = Date.now();
   router.subscribe('onResolved', () => (loadedAt = Date.now()));
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && Date.now() - loadedAt > FRESH_MS) void router.invalidate();
+    if (document.hidden || Date.now() - loadedAt < FRESH_MS) return;
+    callApi('themes.current-setting').then(
+      () => router.invalidate(),
+      () => undefined,
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import { messageFlags } from '@stagedoor/contracts/facts/message-flags';
+import { messageFlagsOf } from '@stagedoor/contracts/facts/message-flags';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
@@ -50,7 +50,7 @@ export function pastMessage(row: AsOfRow, read: Read): Message {
     email,
     message,
     message_preview: messagePreview(message),
-    ...messageFlags(row.fields),
+    ...messageFlagsOf(row.fields),
     answered_at: typeof answered_at === 'string' ? answered_at : null,
     answered_by: row.answered_by,
     created_at: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import type { Person } from '@stagedoor/contracts/account';
 import {
   MESSAGE_FLAGS,
-  messageFlags,
+  messageFlagsOf,
   type MessageFlags,
 } from '@stagedoor/contracts/facts/message-flags';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
@@ -97,7 +97,7 @@ function messageOf(row: MessageRow, read: (sealed: Sealed) => string): Message {
     email: read(row.email),
     message,
     message_preview: messagePreview(message),
-    ...messageFlags(row),
+    ...messageFlagsOf(row),
     answered_at: row.answered_at?.toISOString() ?? null,
     answered_by,
     created_at: row.created_at.toISOString(),

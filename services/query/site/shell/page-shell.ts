@@ -48,7 +48,7 @@ export function pageShell(files: PageFiles, parts: PageParts): string {
 `;
 }
 
-/** Browsers show the page when its content is read: half a row of buttons would move. */
+/** Browsers wait until they have read the content: half a row of buttons would move. */
 const WHOLE_PAGE = '<link rel="expect" href="#main" blocking="render" />';
 
 /** Is shown until the browser has rendered the page (`web/src/theme/pulse.css`). */

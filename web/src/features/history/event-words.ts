@@ -1,6 +1,9 @@
-import * as messageFlags from '@stagedoor/contracts/facts/message-flags';
+import {
+  MESSAGE_FLAG_EVENT_TYPES,
+  MESSAGE_FLAG_EVENTS,
+} from '@stagedoor/contracts/facts/message-flags';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
-import * as showFlags from '@stagedoor/contracts/facts/show-flags';
+import { SHOW_FLAG_EVENT_TYPES, SHOW_FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
 import { STATUS_EVENT_TYPES, STATUS_EVENTS } from '@stagedoor/contracts/facts/status-events';
 import type { EventType } from '@stagedoor/contracts/events';
 import { wholeNumber } from '../../format/whole-number.ts';
@@ -17,7 +20,7 @@ interface EventWords {
 export const EVENT_WORDS: Record<EventType, EventWords> = {
   ShowAnnounced: { subject: 'show', name: 'Show announced', many: 'Announced {} shows' },
   ShowDetailsChanged: { subject: 'show', name: 'Show details changed', many: 'Changed {} shows' },
-  ...recordOf(showFlags.FLAG_EVENT_TYPES, (type) => showWords(showFlags.FLAG_EVENTS[type])),
+  ...recordOf(SHOW_FLAG_EVENT_TYPES, (type) => showWords(SHOW_FLAG_EVENTS[type])),
   ...recordOf(STATUS_EVENT_TYPES, (type) => showWords(STATUS_EVENTS[type])),
   ShowPhotosAdded: { subject: 'show', name: 'Photos added', many: 'Added photos to {} shows' },
   ShowPhotoRemoved: {
@@ -34,8 +37,8 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
   GenreRenamed: { subject: 'genre', name: 'Genre renamed', many: 'Renamed {} genres' },
   GenreDeleted: { subject: 'genre', name: 'Genre deleted', many: 'Deleted {} genres' },
   MessageReceived: { subject: 'message', name: 'Message received', many: 'Received {} messages' },
-  ...recordOf(messageFlags.FLAG_EVENT_TYPES, (type) => {
-    const { name, sentence } = messageFlags.FLAG_EVENTS[type];
+  ...recordOf(MESSAGE_FLAG_EVENT_TYPES, (type) => {
+    const { name, sentence } = MESSAGE_FLAG_EVENTS[type];
     return { subject: 'message', name, many: sentence.replace('{}', '{} messages') };
   }),
   MessageAnswered: {

@@ -1,6 +1,7 @@
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import type { Show } from '@stagedoor/contracts/show';
 import { searchedTexts } from '../../ui/table/searched-texts.ts';
-import type { Dates, ShowsView, Status } from './shows-search.ts';
+import { CHANGED_STATUSES, type Dates, type ShowsView, type Status } from './shows-search.ts';
 
 const matchesStatus: Record<Status, (show: Show) => boolean> = {
   all: () => true,
@@ -9,9 +10,10 @@ const matchesStatus: Record<Status, (show: Show) => boolean> = {
   unpublished: (show) => !show.is_published && !show.is_archived,
   archived: (show) => show.is_archived,
   'sold-out': (show) => show.is_sold_out && !show.is_archived,
-  cancelled: (show) => show.event_status === 'cancelled' && !show.is_archived,
-  postponed: (show) => show.event_status === 'postponed' && !show.is_archived,
-  rescheduled: (show) => show.event_status === 'rescheduled' && !show.is_archived,
+  ...recordOf(
+    CHANGED_STATUSES,
+    (status) => (show: Show) => show.event_status === status && !show.is_archived,
+  ),
 };
 
 const matchesDates: Record<Dates, (show: Show) => boolean> = {

@@ -1,16 +1,11 @@
 import { freeText, oneOf, searchCodec } from '../../address/search-codec.ts';
 import { sortParameter, type Sort } from '../../ui/table/sort-parameter.ts';
 
+/** What may become of a show after it was announced. */
+export const CHANGED_STATUSES = ['cancelled', 'postponed', 'rescheduled'] as const;
 const STATUSES = [
-  'all',
-  'active',
-  'published',
-  'unpublished',
-  'archived',
-  'sold-out',
-  'cancelled',
-  'postponed',
-  'rescheduled',
+  ...(['all', 'active', 'published', 'unpublished', 'archived', 'sold-out'] as const),
+  ...CHANGED_STATUSES,
 ] as const;
 const DATES = ['all', 'upcoming', 'past'] as const;
 const SORT_COLUMNS = ['headlining_artist', 'date', 'genre', 'ages', 'is_published'] as const;

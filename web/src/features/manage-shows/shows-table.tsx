@@ -1,3 +1,4 @@
+import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconColumns3, IconTags } from '@tabler/icons-react';
@@ -18,7 +19,14 @@ import { columnNames, columnsAtom } from './columns.atom.ts';
 import { showColumns } from './show-columns.tsx';
 import { ShowRow } from './show-row.tsx';
 import { filterShows, showTexts } from './shows-filter.ts';
-import { showsSearch, sortOf, type Dates, type ShowsView, type Status } from './shows-search.ts';
+import {
+  CHANGED_STATUSES,
+  showsSearch,
+  sortOf,
+  type Dates,
+  type ShowsView,
+  type Status,
+} from './shows-search.ts';
 import { sortShows } from './shows-sort.ts';
 import styles from './shows-table.module.css';
 
@@ -139,9 +147,7 @@ const statuses: readonly Option<Status>[] = [
   { value: 'unpublished', label: 'Unpublished' },
   { value: 'archived', label: 'Archived' },
   { value: 'sold-out', label: 'Sold Out' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'postponed', label: 'Postponed' },
-  { value: 'rescheduled', label: 'Rescheduled' },
+  ...CHANGED_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
 ];
 
 const dates: readonly Option<Dates>[] = [

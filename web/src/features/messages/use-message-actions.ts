@@ -1,5 +1,5 @@
 import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
-import type { FlagRoute } from '@stagedoor/contracts/facts/message-flags';
+import type { MessageFlagRoute } from '@stagedoor/contracts/facts/message-flags';
 import type { Message } from '@stagedoor/contracts/message';
 import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
@@ -93,7 +93,7 @@ export function useMessageActions() {
 }
 
 /** The routes that switch a state of one message. */
-type StateRoute = FlagRoute | 'messages.mark-answered' | 'messages.mark-unanswered';
+type StateRoute = MessageFlagRoute | 'messages.mark-answered' | 'messages.mark-unanswered';
 
 interface StateSwitch extends Partial<Pick<Change, 'done' | 'failed' | 'retries'>> {
   text: string;

@@ -1,6 +1,7 @@
 import { STATUS_NOTE } from '@stagedoor/contracts/facts/limits';
 import { LAST_SHOW_DAY } from '@stagedoor/contracts/facts/show-day';
 import type { EventStatus } from '@stagedoor/contracts/facts/event-status';
+import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Show } from '@stagedoor/contracts/show';
 import { fieldErrors, serverMessageOr } from '../../api/error-details.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
@@ -18,11 +19,11 @@ import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { findErrors, draftOf } from './show-draft.ts';
 import { showSaved } from './show-saved.ts';
 
-const CHOICES: Record<EventStatus, { label: string; action: string; done: string }> = {
-  scheduled: { label: 'As announced', action: 'Reinstate Show', done: 'reinstated' },
-  cancelled: { label: 'Cancelled', action: 'Cancel Show', done: 'cancelled' },
-  postponed: { label: 'Postponed', action: 'Postpone Show', done: 'postponed' },
-  rescheduled: { label: 'Moved to another day', action: 'Reschedule Show', done: 'rescheduled' },
+const ACTIONS: Record<EventStatus, { button: string; done: string }> = {
+  scheduled: { button: 'Reinstate Show', done: 'reinstated' },
+  cancelled: { button: 'Cancel Show', done: 'cancelled' },
+  postponed: { button: 'Postpone Show', done: 'postponed' },
+  rescheduled: { button: 'Reschedule Show', done: 'rescheduled' },
 };
 
 const SAME_DAY = 'The show is on this day already. Choose another one.';
@@ -57,7 +58,7 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
       const saved = await change(show.id, fields, { commands, idempotencyKey: keyFor(fields) });
       noteChange(commands);
       reloadAfterChange('shows');
-      showSaved(CHOICES[fields.event_status].done, [saved], commands);
+      showSaved(ACTIONS[fields.event_status].done, [saved], commands);
       onClose();
     },
     explain: (error) => ({
@@ -80,7 +81,7 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
           {...status}
           label={fieldLabel('event_status')}
           value={chosen}
-          options={choices.map((value) => ({ value, label: CHOICES[value].label }))}
+          options={choices.map((value) => ({ value, label: STATUS_NAMES[value] }))}
           onChange={(value) => choose({ target: { value } })}
           data-autofocus
         />
@@ -116,7 +117,7 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
           />
         )}
         <Button type="submit" variant="primary" busy={busy}>
-          {chosen === now ? 'Save Note' : CHOICES[chosen].action}
+          {chosen === now ? 'Save Note' : ACTIONS[chosen].button}
         </Button>
       </form>
     </Dialog>
