@@ -105,6 +105,7 @@ test.describe('the menu of a row', () => {
     await page.keyboard.type('The singer lost her voice.');
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Show cancelled successfully.')).toBeVisible();
+    await expect(dialog).toBeHidden();
     await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
     const visitor = await browser.newPage();
     await visitor.goto(`/shows/${id}`);
@@ -120,6 +121,7 @@ test.describe('the menu of a row', () => {
     await tabTo(page, dialog.getByRole('button', { name: 'Reinstate Show' }));
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Show reinstated successfully.')).toBeVisible();
+    await expect(dialog).toBeHidden();
     await expect(row.getByText('Cancelled', { exact: true })).toBeHidden();
 
     await openDialog();
@@ -129,6 +131,7 @@ test.describe('the menu of a row', () => {
     await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(16));
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Show rescheduled successfully.')).toBeVisible();
+    await expect(dialog).toBeHidden();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Rescheduled');
     await expect(row.getByText('Rescheduled', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
