@@ -56,6 +56,8 @@ test('the contact form reports that a message could not be sent offline, and kee
   await page.getByRole('main').getByLabel('Email').fill('mo@example.com');
   await page.getByLabel('Message').fill('Hello');
   await code;
+  // The map below the form would fail, too.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText(/^Failed to send message/)).toBeVisible();

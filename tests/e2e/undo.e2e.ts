@@ -69,6 +69,8 @@ test('Ctrl+Z right after a show was created with photos undoes all of it, and Ct
     return { archived: show.is_archived, photos: show.photos.length };
   };
   expect(await stored()).toEqual({ archived: false, photos: 2 });
+  // While the dialog is open, the keys undo what was typed.
+  await expect(dialog).toBeHidden();
 
   await page.keyboard.press('Control+z');
   const question = page.getByRole('alertdialog', { name: 'Undo your last change?' });
