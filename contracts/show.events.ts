@@ -26,6 +26,7 @@ const details = z.object({
   ticket_instructions: z.string(),
   price: z.string(),
   on_sale_at: z.string().nullable(),
+  publish_at: z.string().nullable(),
 });
 
 /** The status that a show has afterwards. Undo may bring an earlier `previous_date` back. */
@@ -33,18 +34,19 @@ const status = z.object({ status_note: z.string(), previous_date: z.string().nul
 
 export const showEvents = {
   ShowAnnounced: {
-    version: 3,
+    version: 4,
     data: details,
     upcasters: {
       1: (announced) => Object.assign({}, announced, { price: '' }),
       2: (announced) => Object.assign({}, announced, { on_sale_at: null }),
+      3: (announced) => Object.assign({}, announced, { publish_at: null }),
     },
   },
   ShowDetailsChanged: {
-    version: 3,
+    version: 4,
     data: z.object({ changes: details.partial() }),
     // Without the fields that nobody could change.
-    upcasters: { 1: (changed) => changed, 2: (changed) => changed },
+    upcasters: { 1: (changed) => changed, 2: (changed) => changed, 3: (changed) => changed },
   },
   ShowPublished: { version: 1, data: noData },
   ShowUnpublished: { version: 1, data: noData },

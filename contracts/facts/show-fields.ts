@@ -65,6 +65,12 @@ const fields = {
     inSentence: 'start of ticket sales',
     default: null,
   },
+  publish_at: {
+    kind: 'moment',
+    label: 'Publish On',
+    inSentence: 'time of publication',
+    default: null,
+  },
   ticket_url: {
     kind: 'link',
     label: 'Ticket URL',

@@ -1,6 +1,7 @@
 import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { createCommandApp } from './command.app.ts';
+import { publishOnTime } from './shows/publish-on-time.ts';
 import { openCommandStores, type CommandOptions } from './command-stores.ts';
 
 /** Starts the command service. */
@@ -9,6 +10,7 @@ export async function startCommand(
 ): Promise<Stoppable & { url: string; readiness: FindReadiness }> {
   const stores = await openCommandStores(options);
   const app = await createCommandApp(stores);
+  const punctual = publishOnTime(stores);
   const url = await app.listen({ host: options.host, port: options.port });
   return {
     url,
@@ -16,6 +18,7 @@ export async function startCommand(
     drainMs: options.drainMs,
     stop: async () => {
       await app.close();
+      await punctual.close();
       await stores.progress.close();
       await stores.close();
     },

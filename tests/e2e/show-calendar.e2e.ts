@@ -26,7 +26,9 @@ test.describe('the calendar', () => {
     const edit = page.getByRole('dialog', { name: 'Edit Show' });
     await test.step('each day lists its shows without archived ones', async () => {
       await expect(page.getByText('Click a date to create/edit')).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Legend' })).toHaveText('PublishedUnpublished');
+      await expect(page.getByRole('list', { name: 'Legend' })).toHaveText(
+        'PublishedScheduledUnpublished',
+      );
       await goTo(page, DAY);
       await expect(dayOn(page, DAY)).toHaveAccessibleName(
         `${fullDate(DAY)}: Almanac Boys (unpublished) Lanternfish (published)`,

@@ -165,6 +165,45 @@ test("tickets go on sale when the venue's clock says so", async ({ page, browser
   await expect(visitor.getByRole('link', { name: 'Buy Tickets' })).toBeHidden();
 });
 
+test("a show is scheduled for a time by the venue's clock, and says so wherever it is listed", async ({
+  page,
+  browser,
+  staff,
+}) => {
+  const id = await staff.addShow({ headlining_artist: 'Marmalade' });
+  await openEditor(page, id);
+  const publishOn = editor(page).getByLabel('Publish On');
+  const published = editor(page).getByRole('switch', { name: 'Published' });
+  await test.step('a time and Published exclude each other', async () => {
+    await expect(published).toBeChecked();
+    await publishOn.fill(`${dayFromNow(1)}T10:00`);
+    await expect(published).not.toBeChecked();
+    await expect(published).toHaveAccessibleDescription(
+      /^Goes live on Thu, May 15, 10:00 AM without a photo/,
+    );
+    await published.click();
+    await expect(publishOn).toHaveValue('');
+    await publishOn.fill(`${dayFromNow(1)}T10:00`);
+    await button(editor(page), 'Save changes').click();
+    await expect(toast(page, 'Show updated successfully.')).toBeVisible();
+    expect(await stored(page, id)).toMatchObject({
+      is_published: false,
+      publish_at: `${dayFromNow(1)}T14:00:00.000Z`,
+    });
+  });
+  await test.step('the table, its filter and the page of the show name the time', async () => {
+    await page.goto('/manage/shows?status=scheduled');
+    await expect(status(page, 'Marmalade')).toHaveText('ScheduledThu, May 15, 10:00 AM');
+    await page.goto(`/shows/${id}`);
+    await expect(page.getByRole('region', { name: 'Visibility' })).toContainText(
+      'This show goes live on Thu, May 15, 10:00 AM',
+    );
+  });
+  const visitor = await browser.newPage();
+  await visitor.goto(`/shows/${id}`);
+  await expect(visitor.getByText('Show not found')).toBeVisible();
+});
+
 test('a show that is there already is offered instead of a second', async ({ page, staff }) => {
   const date = dayFromNow(38);
   await staff.addShow({ headlining_artist: 'Larkspur Été', date, tour_title: 'The first' });

@@ -17,6 +17,7 @@ test.describe('the shows table', () => {
       'Published',
       'Unpublished',
       'Archived',
+      'Scheduled',
       'Sold Out',
       'Cancelled',
       'Postponed',

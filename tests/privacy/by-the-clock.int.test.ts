@@ -179,6 +179,21 @@ describe('the job queue', () => {
     });
   });
 
+  it('leaves a job with a time of its own where it is', async () => {
+    const timed = reactor('timed', { isTimed: true });
+    const open = () =>
+      openJobQueue({ databaseUrl: fresh.url, reactors: [timed], timeZone: 'UTC', log });
+    const at = '2036-05-14T10:00:00.000Z';
+    const before = await open();
+    await before.add(database, 'timed', [{ key: 'show', data: {}, at }]);
+    await before.stop();
+    const queue = await open();
+    expect(await queue.waiting()).toEqual({ timed: 0 });
+    const job = `select start_after, state from pgboss.job where name = 'timed'`;
+    expect(await database.rows(job)).toEqual([{ start_after: new Date(at), state: 'created' }]);
+    await queue.stop();
+  });
+
   it('does a job once that is requested many times within the seconds that it gathers', async () => {
     let done = 0;
     const gathering = reactor('gathering', {

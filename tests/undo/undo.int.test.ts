@@ -72,7 +72,7 @@ describe('undoing a bulk action', () => {
   /** Undoes the command on some shows, as a service does that dies half-way. */
   async function undoAlone(undoes: string, ids: string[]): Promise<void> {
     for (const id of ids) {
-      const subject = undoableShow(id, BUILT_IN_GENRES);
+      const subject = undoableShow(id, BUILT_IN_GENRES, '');
       await alone(subject, ({ events }) => planUndo(subject, events, undoes)?.commands ?? [], {
         undoes,
       });
@@ -118,7 +118,7 @@ describe('an undo', () => {
       if (undone.status === 200) commands.push(undone.body.command_id);
       const events = await log.read(showStream(id));
       for (const command of commands) {
-        const plan = planUndo(undoableShow(id, BUILT_IN_GENRES), events, command);
+        const plan = planUndo(undoableShow(id, BUILT_IN_GENRES, ''), events, command);
         const [entry] = await entriesOf(command);
         expect(entry?.undone_by === null, `${step}: ${command}`).toBe(plan !== undefined);
       }

@@ -38,7 +38,10 @@ export function showRoutes({ shows, photos }: CommandStores) {
           derivedId(request.commandId, 'show'),
           [
             { type: 'AnnounceShow', details, now: shows.now() },
-            ...flagCommands(SHOW_FLAG_EVENTS, { is_published, is_sold_out }),
+            ...flagCommands(SHOW_FLAG_EVENTS, {
+              is_published: is_published && !details.publish_at,
+              is_sold_out,
+            }),
             { type: 'AddPhotos', photos: await storeUploads(photos, request) },
           ],
           { isNew: true },
@@ -49,8 +52,8 @@ export function showRoutes({ shows, photos }: CommandStores) {
       const { from: _, is_published, is_sold_out, ...changes } = edit;
       if (request.uploads.length > 0) await shows.assertExists(id);
       const commands: ShowCommand[] = [
-        { type: 'ChangeDetails', changes, now: shows.now() },
         ...flagCommands(SHOW_FLAG_EVENTS, { is_published, is_sold_out }),
+        { type: 'ChangeDetails', changes, now: shows.now() },
         { type: 'AddPhotos', photos: await storeUploads(photos, request) },
       ];
       return shows.change(reply, id, commands, { ifRevision: expectedRevision(request), edit });

@@ -102,8 +102,9 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
       return inParallel(request, dates, async (date, place) => {
         const copyId = derivedId(request.commandId, 'copy', String(place));
         const copied = photos.map((photo) => ({ ...photo, id: derivedId(copyId, photo.id) }));
+        const moments = { on_sale_at: null, publish_at: null };
         const made = await request.run({ ...show(copyId), isNew: true }, [
-          { type: 'AnnounceShow', details: { ...details, genre_id, date, on_sale_at: null } },
+          { type: 'AnnounceShow', details: { ...details, genre_id, date, ...moments } },
           { type: 'AddPhotos', photos: copied },
         ]);
         return present(copyId, made, catalogue);

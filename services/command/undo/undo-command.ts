@@ -64,7 +64,7 @@ export async function undoCommand(
   async function undoIn({ stream, subject, id, types }: Touched, known: readonly Genre[]) {
     switch (subject) {
       case 'show':
-        return apply(undoableShow(id, known));
+        return apply(undoableShow(id, known, shows.now()));
       case 'genre':
         return apply(undoableGenres(used));
       case 'theme':

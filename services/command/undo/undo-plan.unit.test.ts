@@ -18,7 +18,7 @@ const addPhotos = (...ids: string[]): ShowCommand => ({
 
 /** A published show, made by the command `made`. */
 function aShow() {
-  const story = streamStory(undoableShow(ID, BUILT_IN_GENRES));
+  const story = streamStory(undoableShow(ID, BUILT_IN_GENRES, ''));
   story.does('made', announce, publish);
   const field = (name: string) => story.fields(ID)?.[name];
   return { ...story, field };
@@ -102,7 +102,7 @@ describe('undoing an edit of a show', () => {
   });
 
   it('is refused if the earlier genre was deleted, and leaves the whole show as it is', () => {
-    const story = streamStory(undoableShow(ID, [{ id: 'rock', name: 'Rock', slug: 'rock' }]));
+    const story = streamStory(undoableShow(ID, [{ id: 'rock', name: 'Rock', slug: 'rock' }], ''));
     story.does('made', announce);
     story.does('edit', change({ genre_id: 'rock', tour_title: 'Tides' }));
     const [part] = story.undoes('undo', 'edit')?.parts ?? [];

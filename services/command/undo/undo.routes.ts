@@ -18,7 +18,7 @@ export function undoRoutes(stores: CommandStores) {
     });
 
     mount(app, 'shows.restore', async ({ params: { id }, body: { revision }, reply }) =>
-      shows.change(reply, id, (recorded) => commandsToRestore(id, recorded, revision)),
+      shows.change(reply, id, (recorded) => commandsToRestore(id, recorded, revision, shows.now())),
     );
   };
 

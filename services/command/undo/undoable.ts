@@ -75,17 +75,18 @@ export interface Undoable<State, Command, Event extends DomainEvent>
   remove?(id: string, state: State, isRedo: boolean): Command[];
 }
 
-/** Undoing the creation of a show archives it. */
+/** Undoing the creation of a show archives it. `now` is RFC 3339, in UTC. */
 export function undoableShow(
   id: string,
   catalogue: readonly Genre[],
+  now: string,
 ): Undoable<ShowState, ShowCommand, ShowEvent> {
   return {
     ...subjectKinds.show,
     ...show(id),
     idOf: () => id,
     set: (_, fields) => {
-      const commands = showCommands(fields);
+      const commands = showCommands(fields, now);
       assertGenres(commands, catalogue);
       return commands;
     },
@@ -94,13 +95,14 @@ export function undoableShow(
 }
 
 /**
- * The commands that bring a show back to what it was at a revision.
+ * The commands that bring a show back to what it was at a revision. `now` is RFC 3339, in UTC.
  * @throws Refused not-found for an unknown show, invalid-input for an unknown revision.
  */
 export function commandsToRestore(
   id: string,
   recorded: readonly KnownEvent[],
   revision: number,
+  now: string,
 ): ShowCommand[] {
   const last = recorded.at(-1)?.revision;
   if (last === undefined) throw new Refused('not-found');
@@ -109,7 +111,7 @@ export function commandsToRestore(
   const state = recorded
     .filter((event) => event.revision <= revision)
     .reduce((before, event) => evolveRecorded(decider, before, event), decider.initial);
-  return showCommands(showFields(state) ?? {});
+  return showCommands(showFields(state) ?? {}, now);
 }
 
 const changedDetails = z.object(showDetails.partial().shape);
@@ -120,18 +122,23 @@ const changedStatus = z.object({
   previous_date: z.string().nullable().optional(),
 });
 
-/** Unarchives first and archives last: an archived show cannot be published, nor is it. */
-function showCommands(fields: Fields): ShowCommand[] {
+/**
+ * Unarchives first: an archived show cannot be published. A time of publication comes after both,
+ * because they clear it; one that is over does not come back.
+ */
+function showCommands(fields: Fields, now: string): ShowCommand[] {
   const { photos } = changedPhotos.parse(fields);
+  const changes = changedDetails.parse(fields);
+  if (changes.publish_at && changes.publish_at <= now) changes.publish_at = null;
   const { is_published: _, ...others } = fields;
   const flags = fields['is_archived'] ? others : fields;
   const switches = flagCommands(SHOW_FLAG_EVENTS, flags);
   return [
     ...switches.filter(({ type }) => type === 'UnarchiveShow'),
-    { type: 'ChangeDetails', changes: changedDetails.parse(fields) },
+    ...switches.filter(({ type }) => type !== 'UnarchiveShow'),
+    { type: 'ChangeDetails', changes },
     ...(photos ? [{ type: 'RestorePhotos', photos } as const] : []),
     { type: 'RestoreStatus', status: changedStatus.parse(fields) },
-    ...switches.filter(({ type }) => type !== 'UnarchiveShow'),
   ];
 }
 

@@ -55,6 +55,8 @@ export type ShowCommand =
   | { type: 'AnnounceShow'; details: ShowDetails; now?: string }
   | { type: 'ChangeDetails'; changes: SentChanges; now?: string }
   | { type: ShowFlagCommand }
+  /** Publishes a show whose `publish_at` is still this time. */
+  | { type: 'PublishOnTime'; at: string }
   | StatusCommand
   | { type: 'AddPhotos'; photos: StoredPhoto[] }
   | { type: 'RemovePhoto'; photoId: string }
@@ -112,6 +114,10 @@ function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
       return announce(state, command);
     case 'ChangeDetails':
       return changeDetails(existingShow(state), command);
+    case 'PublishOnTime':
+      return existingShow(state).details.publish_at === command.at
+        ? decide(state, { type: 'PublishShow' })
+        : [];
     case 'CancelShow':
     case 'PostponeShow':
     case 'RescheduleShow':
@@ -139,7 +145,7 @@ function announce(
 }
 
 function changeDetails(
-  { details }: ExistingShow,
+  { details, flags }: ExistingShow,
   { changes: sent, now }: Extract<ShowCommand, { type: 'ChangeDetails' }>,
 ): ShowEvent[] {
   const changes = Object.fromEntries(
@@ -148,8 +154,17 @@ function changeDetails(
     ),
   ) as Partial<ShowDetails>;
   refuseOver(changes, now);
+  if (changes.publish_at && flags.is_archived)
+    throw new Refused('show-archived', { message: NOT_SCHEDULED.archived });
+  if (changes.publish_at && flags.is_published)
+    throw new Refused('show-published', { message: NOT_SCHEDULED.published });
   return Object.keys(changes).length > 0 ? [{ type: 'ShowDetailsChanged', data: { changes } }] : [];
 }
+
+const NOT_SCHEDULED = {
+  archived: 'This show is archived. Unarchive it before you choose when it is published.',
+  published: 'This show is published. Unpublish it before you choose when it is published.',
+};
 
 const MOMENTS = SHOW_FIELD_NAMES.filter((name) => SHOW_FIELDS[name].kind === 'moment');
 
@@ -235,11 +250,13 @@ function switched(
   type: ShowFlagEvent,
   { at, revision }: Recorded,
 ): ExistingShow {
-  const { details, photos, status, withdrawn } = show;
+  const { photos, status, withdrawn } = show;
   const flags = { ...show.flags, ...SHOW_FLAG_EVENTS[type].sets };
+  const isDecided = type === 'ShowPublished' || type === 'ShowArchived';
+  const details = isDecided ? { ...show.details, publish_at: null } : show.details;
   if (type === 'ShowPublished') {
     const firstPublishedAt = show.firstPublishedAt ?? at;
-    return { ...show, flags, firstPublishedAt, withdrawn: null, retractedAt: null };
+    return { ...show, details, flags, firstPublishedAt, withdrawn: null, retractedAt: null };
   }
   if (type === 'ShowRetracted') {
     const content = withdrawn && { ...withdrawn, revision };
@@ -248,6 +265,7 @@ function switched(
   const isWithdrawn = show.flags.is_published && !flags.is_published;
   return {
     ...show,
+    details,
     flags,
     withdrawn: isWithdrawn ? { at, revision, details, photos, status } : withdrawn,
   };

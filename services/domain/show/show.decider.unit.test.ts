@@ -143,6 +143,53 @@ describe('publishing a show', () => {
     given(announced, published, unpublished).when({ type: 'UnpublishShow' }).then());
 });
 
+describe('scheduling a show', () => {
+  const at = '2030-03-20T09:00:00.000Z';
+  const schedule = (publish_at: string | null, now = '2030-03-19T09:00:00.000Z') =>
+    ({ type: 'ChangeDetails', changes: { publish_at }, now }) as const;
+  const scheduled = (publish_at: string | null): ShowEvent => ({
+    type: 'ShowDetailsChanged',
+    data: { changes: { publish_at } },
+  });
+  const onTime = { type: 'PublishOnTime', at } as const;
+
+  it('records the time, and that it is taken back', () => {
+    given(announced).when(schedule(at)).then(scheduled(at));
+    given(announced, scheduled(at)).when(schedule(null)).then(scheduled(null));
+  });
+  it('refuses a time that is over, unless it is the one that the show has', () => {
+    given(announced)
+      .when(schedule(at, at))
+      .refused('invalid-input', 'This time is over. Choose a later one, or none.');
+    given(announced, scheduled(at)).when(schedule(at, '2031-01-01T00:00:00.000Z')).then();
+  });
+  it('refuses a published or archived show', () => {
+    given(announced, published)
+      .when(schedule(at))
+      .refused(
+        'show-published',
+        'This show is published. Unpublish it before you choose when it is published.',
+      );
+    given(announced, archived)
+      .when(schedule(at))
+      .refused(
+        'show-archived',
+        'This show is archived. Unarchive it before you choose when it is published.',
+      );
+  });
+  it('publishes at this time alone, once', () => {
+    given(announced, scheduled(at)).when(onTime).then(published);
+    given(announced, scheduled(at), published).when(onTime).then();
+    given(announced, scheduled(at), published, unpublished).when(onTime).then();
+    given(announced, scheduled('2030-03-21T09:00:00.000Z')).when(onTime).then();
+    given(announced, scheduled(at), scheduled(null)).when(onTime).then();
+  });
+  it('is given up by publishing or archiving the show', () => {
+    for (const decided of [published, archived])
+      given(announced, scheduled(at), decided).when(schedule(null)).then();
+  });
+});
+
 describe('archiving a show', () => {
   it('records the archiving', () =>
     given(announced, published).when({ type: 'ArchiveShow' }).then(archived));

@@ -25,18 +25,22 @@ export interface JobQueue {
 
 /** Retries go on for hours, with growing pauses: a mail server may be away that long. */
 const RETRIES = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
-/** New jobs wake a worker. It polls only for jobs that must be tried again. */
+/** What must happen at a time is never given up. It may be overdue for as long as nothing runs. */
+const TIMED = { ...RETRIES, retryLimit: 1e6, retryDelayMax: 10, retentionSeconds: 10 * 31_536_000 };
+/** New jobs wake a worker. It polls only for jobs that must be tried again, or have a time. */
 const PACE = { batchSize: 1, notifyPollingIntervalSeconds: 5 };
+const TIMED_PACE = { ...PACE, notifyPollingIntervalSeconds: 2 };
 const JOB_LIMIT_S = 300;
 /**
- * What a clock that ran ahead has left in the future counts as now. No job waits for an hour by
- * itself: a retry waits for five minutes at most.
+ * What a clock that ran ahead has left in the future counts as now. No job without a time of its
+ * own waits for an hour: a retry waits for five minutes at most.
  */
 const BACK_TO_NOW = `
   update pgboss.version set cron_on = now() where cron_on > now();
-  update pgboss.queue set maintain_on = now() where maintain_on > now();
+  update pgboss.queue set maintain_on = now() where maintain_on > now()`;
+const RETRIES_TO_NOW = `
   update pgboss.job set start_after = now()
-  where state < 'active' and start_after > now() + interval '1 hour'`;
+  where state < 'active' and start_after > now() + interval '1 hour' and name <> all($1)`;
 const STOP_LIMIT_MS = 10_000;
 /** A day, and the hour by which one is longer when summer time ends. */
 const LATE_MS = 25 * 3_600_000;
@@ -63,18 +67,20 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
   boss.on('error', (err) => log.warn({ err }, 'The job queue has a problem.'));
   boss.on('warning', ({ message }) => log.warn({ problem: message }, 'The job queue warns.'));
   await boss.start();
+  const timed = reactors.filter(({ isTimed }) => isTimed).map(({ name }) => name);
   await boss.getDb().executeSql(BACK_TO_NOW);
-  for (const { name, gatherSeconds, limitSeconds = JOB_LIMIT_S, work } of reactors) {
+  await boss.getDb().executeSql(RETRIES_TO_NOW, [timed]);
+  for (const { name, gatherSeconds, isTimed, limitSeconds = JOB_LIMIT_S, work } of reactors) {
     // An event that arrives while a gathering job is being done needs another job.
     const policy = gatherSeconds === undefined ? 'exclusive' : 'short';
-    const queue = { policy, notify: true, expireInSeconds: limitSeconds, ...RETRIES };
-    await boss.createQueue(name, queue);
+    const queue = { policy, notify: true, expireInSeconds: limitSeconds };
+    await boss.createQueue(name, { ...queue, ...(isTimed ? TIMED : RETRIES) });
     const schedule = SCHEDULES[name];
     if (schedule) {
       await boss.schedule(name, schedule, {}, { tz });
       if (await isLate(boss, name)) await boss.send(name, {});
     }
-    const worker = await boss.work(name, PACE, async ([job]) => {
+    const worker = await boss.work(name, isTimed ? TIMED_PACE : PACE, async ([job]) => {
       if (!job) return;
       // Several jobs that arrive together wake the worker only once: it must poll after each.
       boss.notifyWorker(worker);
@@ -93,14 +99,16 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
           rows: await sql.rows(text, values),
         }),
       };
-      const startAfter = reactors.find(({ name }) => name === reactor)?.gatherSeconds ?? 0;
-      const inserted = jobs.map(({ key, data }) => ({ singletonKey: key, data, startAfter }));
+      const soon = reactors.find(({ name }) => name === reactor)?.gatherSeconds ?? 0;
+      const inserted = jobs.map(({ key: singletonKey, data, at: startAfter = soon }) => ({
+        ...{ singletonKey, data, startAfter },
+      }));
       await boss.insert(reactor, inserted, { db });
     },
     waiting: async () => {
-      const counts = reactors.map(async ({ name }) => {
+      const counts = reactors.map(async ({ name, isTimed }) => {
         const [stats] = await boss.getQueueStats(name);
-        return [name, stats?.queuedCount ?? 0] as const;
+        return [name, (isTimed ? stats?.readyCount : stats?.queuedCount) ?? 0] as const;
       });
       return Object.fromEntries(await Promise.all(counts));
     },

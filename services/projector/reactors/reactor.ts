@@ -5,6 +5,8 @@ import type { EventInContext } from '../projection.ts';
 export interface Job {
   key: string;
   data: object;
+  /** When it is to be done, RFC 3339; if missing, soon. */
+  at?: string;
 }
 
 /** A side effect of events or of the clock. Jobs that fail are retried; replays add none. */
@@ -14,6 +16,8 @@ export interface Reactor {
   on: { [Type in EventType]?: (event: EventInContext<Type>) => Job[] };
   /** How long a job waits for others with the same key, which are then done together. */
   gatherSeconds?: number;
+  /** Its jobs have times of their own, may wait for years, and are tried until they succeed. */
+  isTimed?: true;
   /** How long a job may take before it counts as failed; the default is five minutes. */
   limitSeconds?: number;
   /** Acts once per event and never on those before the first start, because people notice it. */

@@ -17,6 +17,7 @@ import { hourlyCheckpoint } from './checkpoint.reactor.ts';
 import { cleanUp } from './clean-up.reactor.ts';
 import { erasure, keyVacuum } from './erasure.reactor.ts';
 import { handedOverMails } from './handed-over.ts';
+import { publication } from './publication.reactor.ts';
 import { photoCollection, photoVariants } from './photos.reactor.ts';
 import type { Reactor } from './reactor.ts';
 import { verifyTables } from './verify-tables.reactor.ts';
@@ -58,6 +59,7 @@ export async function openReactors(options: ReactorsOptions): Promise<Reactor[]>
   const reactors = [
     photoVariants({ photos: createPhotos(options.photoFiles), database, log }),
     photoCollection(options),
+    publication(database),
     erasure(keys),
     keyVacuum(databaseUrl, log),
     verifyTables(options),

@@ -12,6 +12,7 @@ type WithoutColumn =
   | 'presents_line'
   | 'additional_info'
   | 'on_sale_at'
+  | 'publish_at'
   | 'ticket_instructions'
   | 'genre_id';
 

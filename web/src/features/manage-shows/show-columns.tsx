@@ -6,10 +6,12 @@ import { clockTime } from '../../format/clock-time.ts';
 import { dayOf } from '../../format/day.ts';
 import { recordedDate } from '../../format/recorded-time.ts';
 import { weekdayDate } from '../../format/short-date.ts';
+import { weekdayTime } from '../../format/weekday-time.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { smallestFile } from '../../ui/picture/smallest-file.ts';
 import { DASH, type TableColumn } from '../../ui/table/table-column.ts';
 import { columnNames, type ColumnId } from './columns.atom.ts';
+import { publicationOf, PUBLICATIONS } from './publication.ts';
 import styles from './show-columns.module.css';
 import type { SortColumn } from './shows-search.ts';
 
@@ -110,12 +112,18 @@ function TicketLink({ show }: { show: Pick<Show, 'ticket_url' | 'headlining_arti
   );
 }
 
+const TONES = { published: 'success', scheduled: 'planned', unpublished: 'warning' } as const;
+
 /** Archived takes precedence over published: an archived show is never public. */
-function ShowStatus({ show }: { show: Pick<Show, 'is_archived' | 'is_published'> }) {
+function ShowStatus({ show }: { show: Show }) {
   if (show.is_archived) return <Badge tone="quiet">Archived</Badge>;
-  return show.is_published ? (
-    <Badge tone="success">Published</Badge>
-  ) : (
-    <Badge tone="warning">Unpublished</Badge>
+  const publication = publicationOf(show);
+  return (
+    <>
+      <Badge tone={TONES[publication]}>{PUBLICATIONS[publication]}</Badge>
+      {publication === 'scheduled' && show.publish_at && (
+        <span className={styles.time}>{weekdayTime(show.publish_at)}</span>
+      )}
+    </>
   );
 }

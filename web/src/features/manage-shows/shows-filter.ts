@@ -8,6 +8,7 @@ const matchesStatus: Record<Status, (show: Show) => boolean> = {
   active: (show) => !show.is_archived,
   published: (show) => show.is_published && !show.is_archived,
   unpublished: (show) => !show.is_published && !show.is_archived,
+  scheduled: (show) => show.publish_at !== null,
   archived: (show) => show.is_archived,
   'sold-out': (show) => show.is_sold_out && !show.is_archived,
   ...recordOf(

@@ -10,6 +10,7 @@ const shows = [
     is_published: false,
     genre: { id: 'none', name: 'None', slug: 'none' },
   }),
+  exampleShow({ id: 'scheduled', is_published: false, publish_at: '2030-03-20T09:00:00.000Z' }),
   exampleShow({ id: 'archived', is_published: false, is_archived: true }),
   exampleShow({ id: 'past', is_past: true, is_upcoming: false, headlining_artist: 'Ölvegur' }),
 ];
@@ -22,12 +23,14 @@ describe('filtering the shows', () => {
     expect(filterShows(shows, showsSearch.read({})).map(({ id }) => id)).toEqual([
       'published',
       'unpublished',
+      'scheduled',
     ]);
   });
 
   it('counts an archived show neither as unpublished nor as active', () => {
-    expect(found({ status: 'unpublished' })).toEqual(['unpublished']);
-    expect(found({ status: 'active' })).toEqual(['published', 'unpublished', 'past']);
+    expect(found({ status: 'unpublished' })).toEqual(['unpublished', 'scheduled']);
+    expect(found({ status: 'scheduled' })).toEqual(['scheduled']);
+    expect(found({ status: 'active' })).toEqual(['published', 'unpublished', 'scheduled', 'past']);
     expect(found({ status: 'archived' })).toEqual(['archived']);
     expect(found({ status: 'published' })).toEqual(['published', 'past']);
   });
@@ -39,7 +42,7 @@ describe('filtering the shows', () => {
 
   it('finds text ignoring case and accents', () => {
     expect(found({ q: ' olveg ' })).toEqual(['past']);
-    expect(found({ q: 'HARBOR' })).toHaveLength(3);
+    expect(found({ q: 'HARBOR' })).toHaveLength(4);
   });
 
   it('finds text in the support, the tour, the presents line and the genre too', () => {

@@ -4,7 +4,7 @@ import { sortParameter, type Sort } from '../../ui/table/sort-parameter.ts';
 /** What may become of a show after it was announced. */
 export const CHANGED_STATUSES = ['cancelled', 'postponed', 'rescheduled'] as const;
 const STATUSES = [
-  ...(['all', 'active', 'published', 'unpublished', 'archived', 'sold-out'] as const),
+  ...(['all', 'active', 'published', 'unpublished', 'scheduled', 'archived', 'sold-out'] as const),
   ...CHANGED_STATUSES,
 ] as const;
 const DATES = ['all', 'upcoming', 'past'] as const;

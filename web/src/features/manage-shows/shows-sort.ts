@@ -2,16 +2,19 @@ import { AGES } from '@stagedoor/contracts/facts/ages';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Sort } from '../../ui/table/sort-parameter.ts';
 import { byText, byWords } from '../../ui/table/table-sort.ts';
+import { publicationOf, PUBLICATIONS } from './publication.ts';
 import type { SortColumn } from './shows-search.ts';
 
 type Order = (a: Show, b: Show) => number;
+
+const publications = Object.keys(PUBLICATIONS);
 
 const orders: Record<SortColumn, Order> = {
   headlining_artist: (a, b) => byWords(a.headlining_artist, b.headlining_artist),
   date: (a, b) => byText(a.date, b.date) || byText(startTime(a), startTime(b)),
   genre: (a, b) => byWords(genreName(a), genreName(b)),
   ages: (a, b) => AGES.indexOf(a.ages) - AGES.indexOf(b.ages),
-  is_published: (a, b) => Number(b.is_published) - Number(a.is_published),
+  is_published: (a, b) => place(a) - place(b),
 };
 
 /** Sorts by a column, and equal shows by date. Archived shows are last, in either direction. */
@@ -27,6 +30,11 @@ export function sortShows(
       orders.date(a, b) ||
       byText(a.id, b.id),
   );
+}
+
+/** Published shows are first, then those that will be. */
+function place(show: Show): number {
+  return publications.indexOf(publicationOf(show));
 }
 
 /** A show without a time sorts after the others of its day. */

@@ -38,11 +38,15 @@ describe('sorting the shows', () => {
     ]);
   });
 
-  it('sorts ages from all ages up, and published ones before the others', () => {
+  it('sorts ages from all ages up, and by publication from published to unpublished', () => {
     const ages = (['21+', 'all_ages', '18+'] as const).map((value) => ({ id: value, ages: value }));
     expect(sorted('ages', ages)).toEqual(['all_ages', '18+', '21+']);
-    const status = [{ id: 'no', is_published: false }, { id: 'yes' }];
-    expect(sorted('is_published', status)).toEqual(['yes', 'no']);
+    const status = [
+      { id: 'no', is_published: false },
+      { id: 'soon', is_published: false, publish_at: '2030-03-20T09:00:00.000Z' },
+      { id: 'yes' },
+    ];
+    expect(sorted('is_published', status)).toEqual(['yes', 'soon', 'no']);
   });
 
   it('puts the earlier of two equal ones first, even in a descending order', () => {

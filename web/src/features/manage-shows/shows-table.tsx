@@ -146,6 +146,7 @@ const statuses: readonly Option<Status>[] = [
   { value: 'published', label: 'Published' },
   { value: 'unpublished', label: 'Unpublished' },
   { value: 'archived', label: 'Archived' },
+  { value: 'scheduled', label: 'Scheduled' },
   { value: 'sold-out', label: 'Sold Out' },
   ...CHANGED_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
 ];

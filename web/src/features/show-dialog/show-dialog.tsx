@@ -8,6 +8,7 @@ import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
 import { dayOf, isDay, type Day } from '../../format/day.ts';
 import { listed } from '../../format/listed.ts';
 import { fullDate } from '../../format/show-date.ts';
+import { weekdayTime } from '../../format/weekday-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
@@ -15,7 +16,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { lostOf } from './save-failure.ts';
 import { ShowConflict } from './show-conflict.tsx';
-import { blankDraft, findErrors, nextDraft, type ShowDraft } from './show-draft.ts';
+import { blankDraft, findErrors, nextDraft, published, type ShowDraft } from './show-draft.ts';
 import { ShowForm } from './show-form.tsx';
 import { showSaved } from './show-saved.ts';
 import { useGenres } from './use-genres.ts';
@@ -80,7 +81,8 @@ export function ShowDialog({
   const [isAsking, setAsking] = useState(false);
   const [confirmedDay, setConfirmedDay] = useState<Day>();
   const isOver = isPastDraft(draft) && draft.date !== (base && dayOf(base.date));
-  const saveLabel = !isNew ? 'Save changes' : draft.is_published ? 'Publish show' : 'Save draft';
+  const newLabel = draft.is_published ? 'Publish show' : 'Save draft';
+  const saveLabel = !isNew ? 'Save changes' : draft.publish_at ? 'Schedule show' : newLabel;
   const save = (another = false) => {
     if (isReading) return;
     addsAnother.current = another;
@@ -118,7 +120,7 @@ export function ShowDialog({
         <PublishedSwitch
           {...{ formId, editor }}
           origin={origins.of('is_published')}
-          onChange={change}
+          onChange={(changes) => change(published(changes))}
         />
       }
     >
@@ -161,7 +163,7 @@ export function ShowDialog({
         onReading={setReading}
         onPhotos={changeNow}
         onChange={(changes) => {
-          change(changes);
+          change(published(changes));
           if (changes.date && isWholeDay(changes.date)) onDay?.(changes.date);
         }}
         onSubmit={() => save()}
@@ -248,9 +250,11 @@ function publicationText({ base, draft }: Editor<Show, ShowDraft>): string {
       ? 'Saving takes this show out of the archive and publishes it.'
       : 'This show is archived. Publishing takes it out of the archive first.';
   }
+  const without = missing.length > 0 ? ` without ${listed(missing)}` : '';
+  if (draft.publish_at) return `Goes live on ${weekdayTime(draft.publish_at)}${without}.`;
   if (!draft.is_published) return 'Only those who manage shows can see this one.';
   if (base?.is_published || missing.length === 0) return 'Everybody can see this show.';
-  return `Goes live without ${listed(missing)}.`;
+  return `Goes live${without}.`;
 }
 
 /** What visitors look for and do not find yet. */

@@ -37,9 +37,15 @@ export function blankDraft(date: Day = ''): ShowDraft {
 
 /** The draft of the next show in a series: a week later, with what tends to stay the same. */
 export function nextDraft(draft: ShowDraft): ShowDraft {
-  const { date, ages, genre_id, doors_time, show_time, price, is_published } = draft;
-  const kept = { ages, genre_id, doors_time, show_time, price, is_published };
+  const { date, ages, genre_id, doors_time, show_time, price, is_published, publish_at } = draft;
+  const kept = { ages, genre_id, doors_time, show_time, price, is_published, publish_at };
   return { ...blankDraft(addDays(date, 7)), ...kept };
+}
+
+/** A show is published now or at its time: who chooses one gives the other up. */
+export function published(changes: Partial<ShowDraft>): Partial<ShowDraft> {
+  if (changes.publish_at) return { ...changes, is_published: false };
+  return changes.is_published ? { ...changes, publish_at: '' } : changes;
 }
 
 export function draftOf(show: Show): ShowDraft {

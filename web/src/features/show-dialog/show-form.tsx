@@ -246,6 +246,7 @@ function optionsOf(genres: readonly Genre[], value: string, shown: Genre | undef
 const HINTS: Record<Exclude<ShowField, MainField>, string> = {
   price: 'Such as $15, $15 / $20 at the door, or Free.',
   on_sale_at: 'Until then visitors read when tickets go on sale.',
+  publish_at: 'The show goes live by itself. Until then only staff see it.',
   tour_title: '',
   presents_line: '',
   ticket_instructions: 'Shown where there is no ticket link.',

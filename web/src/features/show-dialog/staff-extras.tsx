@@ -7,6 +7,7 @@ import { callApi } from '../../session/call-api.ts';
 import { dayOf, isDay, type Day } from '../../format/day.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useChanges } from '../../data/use-changes.ts';
+import { weekdayTime } from '../../format/weekday-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { OpenedShow } from './lazy-opened-show.tsx';
 import { showDialogSearch } from './show-dialog-search.ts';
@@ -77,7 +78,7 @@ const showsOn = (day: Day) =>
   });
 
 interface ShowNoticeProps {
-  show: Pick<Show, 'id' | 'is_archived' | 'is_published'>;
+  show: Pick<Show, 'id' | 'is_archived' | 'is_published' | 'publish_at'>;
   onChanged: () => Promise<unknown>;
 }
 
@@ -93,7 +94,9 @@ function ShowNotice({ show, onChanged }: ShowNoticeProps) {
       role="region"
       aria-label="Visibility"
     >
-      <p className="heading">{notice.text}</p>
+      <p className="heading">
+        {show.publish_at ? `This show goes live on ${weekdayTime(show.publish_at)}` : notice.text}
+      </p>
       <Button
         busy={busy}
         onClick={() =>

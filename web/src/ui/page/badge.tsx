@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import styles from './badge.module.css';
 
 export interface BadgeProps {
-  tone?: 'neutral' | 'quiet' | 'hot' | 'success' | 'warning' | 'destructive';
+  tone?: 'neutral' | 'quiet' | 'hot' | 'success' | 'planned' | 'warning' | 'destructive';
   children: ReactNode;
 }
 

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Disclosure } from '../../../ui/page/disclosure.tsx';
 import styles from './calendar-lists.module.css';
+import { publicationOf } from '../publication.ts';
 import { ShowDot, ShowName } from './show-dot.tsx';
 import { nextShows } from './shows-by-day.ts';
 
@@ -99,7 +100,7 @@ function ShowEntry({ show, onEdit, children }: ShowEntryProps) {
       className="row ring-inside hover-muted wide tap-sm text-start"
       onClick={() => onEdit(show)}
     >
-      <ShowDot show={show} />
+      <ShowDot publication={publicationOf(show)} />
       {children}
       <ShowName show={show} className="shrink strong anywhere" />
     </button>

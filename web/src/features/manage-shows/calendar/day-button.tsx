@@ -5,6 +5,7 @@ import { classes } from '../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useHighlighting, useIsHighlighted } from '../highlighted-day.atom.ts';
 import styles from './day-button.module.css';
+import { publicationOf } from '../publication.ts';
 import { ShowDot, ShowName } from './show-dot.tsx';
 
 interface DayButtonProps {
@@ -40,7 +41,7 @@ export function DayButton({ day, today, shows, attributes, onPick }: DayButtonPr
       <span className={classes('grid shrink', styles.shows)}>
         {shows.map((show) => (
           <span key={show.id} className={styles.show}>
-            <ShowDot show={show} />
+            <ShowDot publication={publicationOf(show)} />
             <ShowName show={show} className={styles.name} />
           </span>
         ))}

@@ -3,19 +3,18 @@ import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Show } from '@stagedoor/contracts/show';
 import { classes } from '../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { publicationOf, PUBLICATIONS, type Publication } from '../publication.ts';
 import styles from './show-dot.module.css';
 
-/** A green dot for a published show, a yellow ring for an unpublished one. */
-export function ShowDot({ show: { is_published } }: { show: Pick<Show, 'is_published'> }) {
-  return (
-    <span aria-hidden="true" className={classes(styles.dot, is_published && styles.published)} />
-  );
+/** A green dot for a published show, half a one for a scheduled one, and else a yellow ring. */
+export function ShowDot({ publication }: { publication: Publication }) {
+  return <span aria-hidden="true" className={classes(styles.dot, styles[publication])} />;
 }
 
 /** The name of a show, struck through if the show does not take place then; and its state. */
 export function ShowName({ show, className }: { show: Show; className: string | undefined }) {
   const state = [
-    show.is_published ? 'published' : 'unpublished',
+    publicationOf(show),
     ...(show.event_status === 'scheduled' ? [] : [STATUS_NAMES[show.event_status].toLowerCase()]),
   ];
   return (
@@ -29,15 +28,13 @@ export function ShowName({ show, className }: { show: Show; className: string | 
 /** What the colours of the dots mean. */
 export function CalendarLegend() {
   return (
-    <ul className="row gap-4 text-xs quiet" aria-label="Legend">
-      <li className="row">
-        <ShowDot show={{ is_published: true }} />
-        Published
-      </li>
-      <li className="row">
-        <ShowDot show={{ is_published: false }} />
-        Unpublished
-      </li>
+    <ul className="cluster text-xs quiet" aria-label="Legend">
+      {Object.entries(PUBLICATIONS).map(([publication, name]) => (
+        <li key={name} className="row">
+          <ShowDot publication={publication as Publication} />
+          {name}
+        </li>
+      ))}
     </ul>
   );
 }

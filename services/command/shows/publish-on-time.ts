@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { show } from '@stagedoor/domain/show/show.decider';
+import type { Log } from '@stagedoor/platform/process/log';
+import { DUE_CHANNEL, dueShow } from '@stagedoor/platform/stores/due-show';
+import { listen } from '@stagedoor/platform/stores/listen';
+import type { CommandRunner } from '../command-runner.ts';
+
+interface Options {
+  databaseUrl: string;
+  runner: CommandRunner;
+  log: Log;
+  now: () => Date;
+}
+
+/**
+ * Publishes shows when the projector says that their time has come. It asks again until the show is
+ * published, so that nothing is lost while this service is away or fails.
+ */
+export function publishOnTime({ databaseUrl, runner, log, now }: Options): {
+  close(): Promise<void>;
+} {
+  return listen(
+    databaseUrl,
+    DUE_CHANNEL,
+    (payload) => {
+      if (payload === undefined) return;
+      publish(payload).catch((err: unknown) => log.warn({ err }, 'A show was not published.'));
+    },
+    log,
+  );
+
+  async function publish(payload: string): Promise<void> {
+    const { id, at } = dueShow.parse(JSON.parse(payload));
+    // Every login can notify, and the clock of the database may be ahead.
+    if (at > now().toISOString()) return;
+    const caller = { actor: { id: 'system', role: 'system' }, commandId: randomUUID() };
+    await runner.runnerFor(caller)(show(id), { type: 'PublishOnTime', at });
+  }
+}

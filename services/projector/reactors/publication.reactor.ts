@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DUE_CHANNEL, dueShow } from '@stagedoor/platform/stores/due-show';
+import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { REACTOR_CHECKPOINT } from './reactor-checkpoint.ts';
+import type { Job, Reactor } from './reactor.ts';
+
+/** As far as the read tables know, and they are no older than the job. */
+const IS_OVER = `
+  select from ${READ_SCHEMA}.checkpoint, ${REACTOR_CHECKPOINT} as reactors
+  where checkpoint.position >= reactors.position
+    and not exists (select from ${READ_SCHEMA}.shows where id = $1 and publish_at = $2)`;
+
+const REQUESTS = 10;
+const PAUSE_MS = 100;
+
+/**
+ * Has shows published at their times. Only the command service appends events, so that a job asks
+ * it to, and has succeeded when the read tables no longer hold the time.
+ */
+export function publication(database: Sql): Reactor {
+  return {
+    name: 'publication',
+    isTimed: true,
+    on: {
+      ShowAnnounced: ({ id, data }) => planned(id, data.publish_at),
+      ShowDetailsChanged: ({ id, data }) => planned(id, data.changes.publish_at),
+    },
+    work: async (data) => {
+      const { id, at } = dueShow.parse(data);
+      for (let request = 0; request < REQUESTS; request += 1) {
+        if (await database.row(IS_OVER, [id, at])) return;
+        await database.rows('select pg_notify($1, $2)', [DUE_CHANNEL, JSON.stringify({ id, at })]);
+        await wait(PAUSE_MS);
+      }
+      throw new Error(`The show ${id} is not published yet.`);
+    },
+  };
+}
+
+function planned(id: string, at: string | null | undefined): Job[] {
+  return at ? [{ key: `${id} ${at}`, data: { id, at }, at }] : [];
+}

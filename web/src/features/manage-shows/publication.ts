@@ -1,0 +1,14 @@
+import type { Show } from '@stagedoor/contracts/show';
+
+/** Who sees a show, for those who manage it. */
+export const PUBLICATIONS = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  unpublished: 'Unpublished',
+} as const;
+export type Publication = keyof typeof PUBLICATIONS;
+
+export function publicationOf(show: Pick<Show, 'is_published' | 'publish_at'>): Publication {
+  if (show.is_published) return 'published';
+  return show.publish_at === null ? 'unpublished' : 'scheduled';
+}
