@@ -19,7 +19,8 @@ const EXCEPTIONS = [
 
 /** Files that are shipped and have no text, or are made of the work of others: whose they are. */
 export const FILES = new Map([
-  ['docs/images/events.png', 'MIT: a picture of the demo, whose photos the product draws'],
+  ['docs/images/events.webp', 'MIT: a picture of the demo, whose photos the product draws'],
+  ['docs/images/manage-shows.webp', 'MIT: a picture of the demo, whose photos the product draws'],
   ['web/public/favicon.svg', 'MIT: drawn for this product'],
   [
     'services/query/site/posters/poster-letters.json',

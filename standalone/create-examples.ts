@@ -88,7 +88,8 @@ const NAMES = [
   'Grace Oyelaran',
   'Luca Ferri',
 ];
-const TEXTS = [
+/** What visitors write. */
+export const TEXTS = [
   'Hi! I left a black denim jacket on the balcony on Saturday, with a Glass Harbor pin on ' +
     'the collar. Has anybody handed it in?',
   'Is the balcony reachable without stairs? My sister uses a wheelchair and we have ' +

@@ -1,31 +1,39 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { photoPlace, readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
+import pMap from 'p-map';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import {
+  photoPlace,
+  readEnv,
+  standaloneEnv,
+  type StandaloneEnv,
+} from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/photo-storage';
+import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { runService } from '@stagedoor/platform/process/run-service';
-import { venueDay } from '@stagedoor/platform/venue/venue-day';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
+import { followProgress } from '@stagedoor/platform/stores/projection-progress';
+import { ensureSiteManager } from '../services/command/accounts/first-site-manager.ts';
 import { openCommandCore } from '../services/command/command-core.ts';
+import { withStores } from './embedded-stores.ts';
 import { stagePhoto } from './example-photos.ts';
-import { exampleShows } from './example-shows.ts';
-import {
-  createExampleMessages,
-  createExampleShows,
-  createExampleSubscribers,
-} from './create-examples.ts';
-import { startProduct } from './start-product.ts';
-import { masterKeysOf } from './embedded-stores.ts';
+import { liveThrough } from './lived-year/live-through.ts';
+import { livedYear } from './lived-year/lived-year.ts';
+import { PICTURES } from './lived-year/year-of-shows.ts';
+import { startProduct, type Product } from './start-product.ts';
 
-const SHOWS = 27;
-const MESSAGES = 12;
-const SUBSCRIBERS = 12;
 const DEMO_LOGIN = {
   ADMIN_EMAIL: 'demo@lanternroom.example',
   ADMIN_PASSWORD: 'encore-at-midnight',
 };
+
+const NOT_EMPTY =
+  'The stores hold a venue already, or a demo that was stopped while it was filled. Give DATA_DIR a' +
+  ' new folder.';
 
 await runService('demo', async () => {
   const given = readEnv(standaloneEnv);
@@ -36,15 +44,15 @@ await runService('demo', async () => {
     ...given,
     DATA_DIR: given.DATA_DIR === './data' ? './data/demo' : given.DATA_DIR,
   };
-  process.stdout.write('Starting a venue filled with examples…\n');
-  const product = await startProduct(env);
   const filled = join(env.DATA_DIR, 'filled');
-  if (!existsSync(filled)) {
-    const databaseUrl = product.databases.command;
-    const stores = { ...product, databaseUrl, masterKey: await masterKeysOf(env) };
-    await createExamples(photoPlace(env), env.VENUE_TIME_ZONE, stores);
+  const isNew = !existsSync(filled);
+  if (isNew) {
+    process.stdout.write('Filling a venue with a year of shows, which takes less than a minute…\n');
+    await fill(env);
     await writeFile(filled, '');
   }
+  const product = await startProduct(env);
+  if (isNew) await untilShown(product);
   const address = product.url.replace('127.0.0.1', 'localhost');
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   process.stdout.write(`
@@ -55,29 +63,37 @@ Ctrl-C stops it.
   return product;
 });
 
-async function createExamples(
-  place: PhotoPlace,
-  timeZone: string,
-  stores: { databaseUrl: string; eventStoreUrl: string; masterKey: () => string[] },
-): Promise<void> {
+/** Before the product starts, because its first event would be of today. */
+async function fill(env: StandaloneEnv): Promise<void> {
   const log = createLog('warn', 'demo');
-  const core = await openCommandCore({ ...stores, log });
-  const photos = createPhotos(await openPhotoFiles(place, { log, writes: true }));
-  try {
-    await createExampleShows(core, exampleShows(SHOWS, venueDay(timeZone, new Date())), {
-      photosOf: async (index) => {
-        const places = Array.from({ length: 1 + (index % 3) }, (_, place) => place);
-        return Promise.all(
-          places.map(async (place) => {
-            const picture = await stagePhoto(index + place * 7);
-            return { id: randomUUID(), ...(await photos.store(picture)) };
-          }),
-        );
-      },
-    });
-    await createExampleMessages(core, MESSAGES);
-    await createExampleSubscribers(core, SUBSCRIBERS);
-  } finally {
-    await core.close();
-  }
+  const steps = livedYear(new Date(), env.VENUE_TIME_ZONE);
+  let clock = steps[0].at;
+  await withStores(env, log, async (stores) => {
+    const databaseUrl = stores.databases.command;
+    const security = securityLogFiles(env.DATA_DIR);
+    const options = { ...stores, databaseUrl, security, log, now: () => clock };
+    const core = await openCommandCore(options);
+    try {
+      if (await core.accountChanges.haveSiteManager()) throw new Error(NOT_EMPTY);
+      const admin = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
+      await ensureSiteManager({ ...options, ...core, admin });
+      const photos = createPhotos(await openPhotoFiles(photoPlace(env), { log, writes: true }));
+      const numbers = Array.from({ length: PICTURES }, (_, number) => number);
+      const store = async (number: number) => photos.store(await stagePhoto(number));
+      const pictures = await pMap(numbers, store, { concurrency: 4 });
+      await liveThrough(core, steps, { pictures, setClock: (at) => (clock = at) });
+    } finally {
+      await core.close();
+    }
+  });
+}
+
+/** Resolves when the read tables hold what is in the log. */
+async function untilShown({ databases, eventStoreUrl }: Product): Promise<void> {
+  const log = createLog('warn', 'demo');
+  const eventLog = openEventLog(eventStoreUrl);
+  const sql = openDatabase(databases.query, { log });
+  const progress = followProgress({ databaseUrl: databases.query, sql, isReplica: false, log });
+  await progress.reaches(await eventLog.head(PROJECTED_STREAMS), 60_000);
+  await Promise.all([progress, sql, eventLog].map((one) => one.close()));
 }
