@@ -1,4 +1,4 @@
-import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { z } from 'zod';
+import { makeFolder } from '@stagedoor/platform/stores/data-folder';
 import { type PostgresAccount, preparePostgresAccount } from './embedded-postgres.account.ts';
 import { endAtOnce, runningPostmaster, stopPostmaster } from './embedded-postgres.postmaster.ts';
 import { ensureSecret } from './secrets.ts';
@@ -30,7 +31,7 @@ const USER = 'stagedoor';
 
 /** It ends with `stop()` or with this process, not at Ctrl-C. @throws if the folder is in use. */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
-  await mkdir(options.dataDir, { recursive: true });
+  await makeFolder(options.dataDir);
   const home = await realpath(options.dataDir);
   await assertSameMajor(join(home, 'cluster'));
   const lock = await lockFolder(home);

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareLogins, type PerService } from '@stagedoor/platform/logins/database-logins';
 import type { ToolEnv } from '@stagedoor/platform/process/env';
 import type { Log } from '@stagedoor/platform/process/log';
+import { openDataFolder } from '@stagedoor/platform/stores/data-folder';
 import { freeMiB } from '@stagedoor/platform/stores/free-space';
 import { assertNotRestoring, finishRestore } from '@stagedoor/platform/stores/restoring-folder';
 import { startPostgres } from './embedded-postgres.ts';
@@ -30,7 +30,7 @@ export async function startStores(env: ToolEnv, log: Log): Promise<Stores> {
       stop: async () => undefined,
     };
   }
-  await mkdir(DATA_DIR, { recursive: true });
+  await openDataFolder(DATA_DIR);
   const postgres = await startPostgres({ dataDir: join(DATA_DIR, 'postgres') });
   try {
     const databases = DATABASE_URL ? oneForAll(DATABASE_URL) : await venueDatabases();

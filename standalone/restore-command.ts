@@ -1,4 +1,5 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
+import { openDataFolder } from '@stagedoor/platform/stores/data-folder';
 import { finishRestore, RESTORING } from '@stagedoor/platform/stores/restoring-folder';
 import { restoreVenue } from './restore/restore-venue.ts';
 import { FLAG, runCommand, TEXT, WrongUsage } from './run-command.ts';
@@ -28,7 +29,7 @@ The second file is a list of erasures that is newer than the one beside the back
 
 /** @throws Error if the folder holds more than a volume or a killed restore leaves in it. */
 async function assertEmpty(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  await openDataFolder(dataDir);
   const harmless = ['lost+found', RESTORING];
   const found = (await readdir(dataDir)).filter((name) => !harmless.includes(name));
   if (found.length > 0)

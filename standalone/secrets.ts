@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFile, replaceFile } from '@stagedoor/platform/stores/atomic-file';
+import { openDataFolder } from '@stagedoor/platform/stores/data-folder';
 import { orUndefined } from '@stagedoor/platform/stores/folder-store';
 
 /** Secrets that are generated at the first start and kept in files of the data folder. */
@@ -25,7 +26,7 @@ export async function secretsOf(
   if (secret) return () => [secret, ...earlier];
   if (production)
     throw new Error(`Please set ${variable}; with NODE_ENV=production secrets are not made up.`);
-  await mkdir(dataDir, { recursive: true });
+  await openDataFolder(dataDir);
   const file = fileOf(dataDir, variable);
   await ensureSecret(file);
   return () => [readFileSync(file, 'utf8').trim(), ...linesOf(previousOf(file)), ...earlier];

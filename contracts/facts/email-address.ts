@@ -1,8 +1,14 @@
 import { oneLine } from './visible-text.ts';
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** The browsers' own pattern for e-mail addresses, with at least one dot in the domain. */
-const ADDRESS = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`, 'i');
+/**
+ * The browsers' own pattern for e-mail addresses, with at least one dot in the domain, and a letter
+ * after the last one: a domain that ends with a number is an IP address, such as 127.1.
+ */
+const ADDRESS = new RegExp(
+  `^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${LABEL}\\.)+(?=[a-z])${LABEL}$`,
+  'i',
+);
 
 export const NO_EMAIL_ADDRESS = 'Please enter a valid email address';
 

@@ -11,7 +11,10 @@ export interface Lag {
 }
 
 /** Counts unhandled events up to the head. Reads the log only once: most of it may not be ours. */
-export function lagCounter(eventLog: EventLog): (position: bigint, head: bigint) => Promise<Lag> {
+export function lagCounter(
+  eventLog: EventLog,
+  now = () => new Date(),
+): (position: bigint, head: bigint) => Promise<Lag> {
   let polledTo = -1n;
   let waiting: Pick<LoggedEvent, 'position' | 'recordedAt'>[] = [];
   return async (position, head) => {
@@ -24,8 +27,11 @@ export function lagCounter(eventLog: EventLog): (position: bigint, head: bigint)
 
   async function poll(head: bigint): Promise<bigint> {
     const after = polledTo < 0n ? undefined : polledTo;
+    const found = now().toISOString();
     for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo: head })) {
-      waiting.push(...events.map(({ position, recordedAt }) => ({ position, recordedAt })));
+      for (const { position, recordedAt: at } of events)
+        // A clock that ran ahead has left times in the future, which count as now.
+        waiting.push({ position, recordedAt: at < found ? at : found });
       const last = waiting.at(-1);
       if (waiting.length >= COUNTED && last) return last.position;
     }

@@ -13,9 +13,22 @@ describe('the lag of the projector', () => {
     const scan: EventLog['scan'] = async function* ({ after = -1n }) {
       yield events.filter(({ position }) => position > after) as LoggedEvent[];
     };
-    const lag = lagCounter({ scan } as EventLog);
+    const lag = lagCounter({ scan } as EventLog, () => new Date(at(9)));
     expect(await lag(-1n, 3n)).toEqual({ events: 3, since: at(1) });
     expect(await lag(2n, 3n)).toEqual({ events: 1, since: at(3) });
     expect(await lag(3n, 3n)).toEqual({ events: 0, since: undefined });
+  });
+
+  it('begins when an event was found that a clock which ran ahead has recorded', async () => {
+    const recordedAt = '2026-11-21T17:00:00.000Z';
+    const scan: EventLog['scan'] = async function* () {
+      yield [{ position: 1n, recordedAt }] as LoggedEvent[];
+    };
+    let second = 1;
+    const lag = lagCounter({ scan } as EventLog, () => new Date(at(second)));
+    const found = { events: 1, since: '2026-11-20T17:00:01.000Z' };
+    expect(await lag(-1n, 1n)).toEqual(found);
+    second = 9;
+    expect(await lag(-1n, 1n)).toEqual(found);
   });
 });

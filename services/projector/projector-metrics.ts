@@ -56,9 +56,10 @@ export function measureProjector(
   gauge('stagedoor_events_set_aside', 'Events that can never be applied to the read tables.', () =>
     database.rows<Value>(`select count(*)::float8 as value from ${READ_SCHEMA}.set_aside`),
   );
-  const last = (column: string) =>
+  const last = (column: string, where = 'true') =>
     database.rows<Value>(
-      `select ${column} as value from projector.verifications order by id desc limit 1`,
+      `select ${column} as value from projector.verifications
+       where ${where} order by id desc limit 1`,
     );
   gauge(
     'stagedoor_verification_ok',
@@ -68,7 +69,7 @@ export function measureProjector(
   gauge(
     'stagedoor_verification_age_seconds',
     'Time since the read tables were last compared with the log.',
-    () => last('extract(epoch from now() - at)::float8'),
+    () => last('extract(epoch from now() - at)::float8', NOT_AHEAD),
   );
   gauge(
     'stagedoor_backup_ok',
@@ -82,8 +83,10 @@ export function measureProjector(
   );
 }
 
+/** A clock that ran ahead has left times whose negative age would hide what was not done since. */
+const NOT_AHEAD = 'at <= now()';
 const LAST_BACKUP_OK = `
   select (problem is null)::int as value from projector.backups order by id desc limit 1`;
 const GOOD_BACKUP_AGE = `
   select extract(epoch from now() - coalesce(max(at), $1))::float8 as value
-  from projector.backups where problem is null`;
+  from projector.backups where problem is null and ${NOT_AHEAD}`;

@@ -67,7 +67,7 @@ function statusWriter({ sql, eventLog, status, sendsMail }: StatusOptions): () =
        values ($1, $2, $3, $4, $5, $6, $7, now())
        on conflict (one) do update set
          since = case when projector.status.state = excluded.state
-           then projector.status.since else now() end,
+           then least(projector.status.since, now()) else now() end,
          state = excluded.state, reason = excluded.reason,
          position = excluded.position, head = excluded.head, behind = excluded.behind,
          waiting_since = excluded.waiting_since, sends_mail = excluded.sends_mail, at = now()

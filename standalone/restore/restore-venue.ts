@@ -1,9 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupFile } from '@stagedoor/platform/backup/backup-store';
 import { photoPlace, type ToolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
+import { makeFolder } from '@stagedoor/platform/stores/data-folder';
 import { completeRestore, RESTORING } from '@stagedoor/platform/stores/restoring-folder';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { startStores } from '../embedded-stores.ts';
@@ -31,7 +32,7 @@ export async function restoreVenue(
   const home = join(dataDir, RESTORING);
   const unpackedFolder = join(home, 'backup');
   await rm(home, { recursive: true, force: true });
-  await mkdir(home, { recursive: true });
+  await makeFolder(home);
   try {
     const choice = { ...backupFile(from, env), ...restoring, passphrase };
     const backup = await unpackBackup(choice, unpackedFolder);

@@ -16,7 +16,7 @@ export async function openSession(sql: Sql, secret: string, role: Role): Promise
   const sessionId = randomUUID();
   const session = { cookie: { path: '/', expires: '2099-01-01T00:00:00Z' }, accountId: id };
   await sql.rows(
-    `insert into app.sessions (id_hash, data, expires_at) values ($1, $2, '2099-01-01')`,
+    `insert into app.sessions (id_hash, data, expires_at) values ($1, $2, now() + interval '14 days')`,
     [createHash('sha256').update(sessionId).digest('base64url'), JSON.stringify(session)],
   );
   return signedCookie(sessionId, secret);

@@ -112,6 +112,18 @@ describe('a password that is easy to guess, from an operator of a venue without 
   });
 });
 
+describe('a session by a clock that ran ahead', () => {
+  const AHEAD = [{ expires_at: '14 days' }, { last_seen_at: '0 days' }].flatMap(Object.entries);
+  it.each(AHEAD)('ends when the clock is right again, by its %s', async (column, lasts) => {
+    const client = await venue.as('auditor');
+    const set = `update app.sessions set ${column} = now() + $1::interval + $2::interval`;
+    await venue.sql.rows(set, [lasts, '1 minute']);
+    expect((await client.call('session.me')).status).toBe(200);
+    await venue.sql.rows(set, [lasts, '1 day']);
+    expect((await client.call('session.me')).status).toBe(401);
+  });
+});
+
 describe('a session that is used', () => {
   it('ends fourteen days after it began', async () => {
     const client = await venue.as('auditor');

@@ -28,6 +28,8 @@ import {
   SITE_MANAGER,
 } from './backed-up-venue.ts';
 
+/** By a clock that ran ahead. */
+const AHEAD = '2999-01-01T00-00-00Z';
 const UNENCRYPTED = { passphrase: undefined };
 /** The path of the nightly backup. */
 let file: string;
@@ -58,8 +60,11 @@ describe('a backup that is made while writes go on', () => {
 
 describe('the nightly backup', () => {
   it('deletes the oldest files beyond its limit, and shows staff that its rehearsal succeeded', async () => {
-    for (const name of ['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z'])
+    for (const name of ['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z', AHEAD])
       await writeFile(join(source.folder, `stagedoor-${name}.tar`), '');
+    await source.venue.sql.rows(
+      `insert into projector.backups (at, events) values (now() + interval '1 day', 1)`,
+    );
     await nightly();
     const [old, made, ...rest] = (await source.backups()).toSorted();
     expect([old, rest]).toEqual(['stagedoor-2020-01-02T00-00-00Z.tar', []]);

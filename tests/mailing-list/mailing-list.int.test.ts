@@ -68,14 +68,20 @@ describe('joining the mailing list', () => {
     expect(joined.at(-1)?.event?.data).toMatchObject({ source: 'dialog', wording: 2 });
   });
 
-  it.each(['', 'ada', 'ada@localhost', 'ada @example.com', undefined, 7, 'a\u0000@example.com'])(
-    'refuses %j',
-    async (email) => {
-      const { status, body } = await subscribe(email);
-      expect(status).toBe(400);
-      expect(body.errors['email']).toBeDefined();
-    },
-  );
+  it.each([
+    '',
+    'ada',
+    'ada@localhost',
+    'ada @example.com',
+    'ada@127.1',
+    undefined,
+    7,
+    'a\u0000@example.com',
+  ])('refuses %j', async (email) => {
+    const { status, body } = await subscribe(email);
+    expect(status).toBe(400);
+    expect(body.errors['email']).toBeDefined();
+  });
 
   it('returns the text to show for an invalid address', async () => {
     expect((await subscribe('ada')).body.errors).toEqual({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messageStream } from '@stagedoor/contracts/streams';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
+import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
@@ -9,6 +10,7 @@ import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
 import { openJobQueue, SCHEDULES } from '../../services/projector/reactors/job-queue.ts';
 import { keyVacuum } from '../../services/projector/reactors/erasure.reactor.ts';
 import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
+import { keepStatus } from '../../services/projector/status-report.ts';
 import type { Reactor } from '../../services/projector/reactors/reactor.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -115,6 +117,24 @@ describe('cleaning up', () => {
   });
 });
 
+describe('the status of the projector', () => {
+  it('has no state that began in the future, by a clock that ran ahead', async () => {
+    await database.rows(
+      `insert into projector.status (state, position, since, at)
+       values ('retrying', 1, now() + interval '1 day', now() + interval '1 day')`,
+    );
+    const stopped = new AbortController();
+    const status = { state: 'retrying', reason: undefined, position: 1n } as const;
+    const eventLog = { head: () => Promise.reject<bigint>(new Error('It is away.')) } as EventLog;
+    const more = { signal: stopped.signal, everyMs: 60_000, sendsMail: false };
+    const kept = keepStatus({ sql: database, eventLog, log, status, ...more });
+    const isRight = 'select greatest(since, at) <= now() as right from projector.status';
+    await expect.poll(() => database.row(isRight)).toEqual({ right: true });
+    stopped.abort();
+    await kept.ended;
+  });
+});
+
 describe('the job queue', () => {
   const reactor = (name: string, more: Partial<Reactor> = {}): Reactor => ({
     name,
@@ -158,6 +178,23 @@ describe('the job queue', () => {
     expect(await states()).toHaveLength(expected.length);
     await vi.waitFor(async () => expect(await states()).toEqual(expected), PATIENCE);
     await second.stop();
+  });
+
+  it('leaves no job in the future, which would hide or block the next one', async () => {
+    let done = 0;
+    const nightly = reactor('clean-up', { work: async () => void (done += 1) });
+    const open = () =>
+      openJobQueue({ databaseUrl: fresh.url, reactors: [nightly], timeZone: 'UTC', log });
+    const first = await open();
+    await first.add(database, 'clean-up', [{ key: 'night', data: {} }]);
+    await vi.waitFor(() => expect(done).toBe(1), PATIENCE);
+    await first.stop();
+    await database.rows(`update pgboss.job set state = 'active', completed_on = null,
+      created_on = now() + interval '1 year', started_on = now() + interval '1 year'`);
+    await (await open()).stop();
+    expect(
+      await database.rows(`select from pgboss.job where created_on > now() or started_on > now()`),
+    ).toEqual([]);
   });
 
   it('goes on at its start after a clock that ran ahead', async () => {

@@ -152,6 +152,8 @@ describe('the status without a projector', () => {
 
   it.each([
     ['projecting', `1 minute`, 'New changes do not appear: no projector has run since'],
+    // A clock that ran ahead was set back.
+    ['projecting', `-1 day`, 'New changes do not appear: no projector has run since'],
     ['retrying', '0 minutes', 'New changes may appear late: the projector has failed'],
     ['projecting', '0 minutes', 'New changes appear late: the projector is behind the log.'],
   ])(

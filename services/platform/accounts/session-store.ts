@@ -27,9 +27,13 @@ export function sessionStore(sql: Sql): SessionStore {
   };
 }
 
-/** The condition under which a row of `app.sessions` has expired, by age or without use. */
-export const SESSION_IS_OVER = `(expires_at < now()
-  or last_seen_at < now() - interval '${SESSION.idleDays} days')`;
+/**
+ * The condition under which a row of `app.sessions` has expired, by age or without use. One of a
+ * clock that ran ahead has, too: by its times it would last longer.
+ */
+export const SESSION_IS_OVER = `(
+  expires_at not between now() and now() + interval '${SESSION.days} days 1 hour' or last_seen_at
+    not between now() - interval '${SESSION.idleDays} days' and now() + interval '1 hour')`;
 
 /** The data of a session, and the account that it belongs to; undefined when it has expired. */
 export async function findSession(sql: Sql, id: string): Promise<Session | undefined> {

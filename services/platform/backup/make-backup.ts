@@ -35,8 +35,8 @@ const PHOTO = /^[0-9a-f]{40}[-.][\w.-]+$/;
 /** Reads the log first, then what it refers to, so that no event lacks its photo or its key. */
 export async function makeBackup(sources: BackupSources, store: FileStore): Promise<Backup> {
   const { databaseUrl, passphrase, photoFiles, masterKey } = sources;
-  const madeAt = new Date().toISOString();
-  const plain = `stagedoor-${madeAt.slice(0, 19).replaceAll(':', '-')}Z.tar`;
+  const now = new Date();
+  const [madeAt, plain] = [now.toISOString(), backupName(now)];
   const name = passphrase === undefined ? plain : `${plain}.age`;
   const database = openDatabase(databaseUrl, { log: sources.log, max: 1 });
   try {
@@ -68,6 +68,11 @@ export async function makeBackup(sources: BackupSources, store: FileStore): Prom
   } finally {
     await database.close();
   }
+}
+
+/** The name of a backup that is not encrypted. Names sort by time. */
+export function backupName(madeAt: Date): string {
+  return `stagedoor-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 }
 
 async function addLog(url: string, add: AddFile) {

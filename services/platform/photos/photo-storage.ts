@@ -1,7 +1,8 @@
-import { chmod, mkdir, readdir } from 'node:fs/promises';
+import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../process/log.ts';
 import { openBucket } from '../stores/bucket.ts';
+import { openDataFolder } from '../stores/data-folder.ts';
 import { assertAllowed, type FileStore } from '../stores/file-store.ts';
 import { folderStore, orUndefined } from '../stores/folder-store.ts';
 import type { S3Place } from '../stores/s3-place.ts';
@@ -31,7 +32,7 @@ export async function openPhotoFiles(
 
 /** Makes the folder, and closes it to other accounts: earlier versions let them read it. */
 async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await openDataFolder(folder);
   await chmod(folder, 0o700);
   // Another service may have finished or removed a file meanwhile.
   for (const name of await readdir(folder)) await orUndefined(chmod(join(folder, name), 0o600));

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLog } from './log.ts';
 import { isRefusal, securityLog, type SecurityLog } from './security-log.ts';
@@ -21,7 +21,7 @@ function logFile(dataDir: string, name: string, bytes: number): SecurityLog {
 
   function write(line: string): void {
     try {
-      mkdirSync(dataDir, { recursive: true });
+      if (!existsSync(dataDir)) mkdirSync(dataDir);
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= bytes)
         renameSync(file, `${file}.1`);
       appendFileSync(file, line, { mode: 0o600 });

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { access, appendFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, appendFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { replaceFile, syncFolder } from './atomic-file.ts';
+import { makeFolder } from './data-folder.ts';
 import type { FileStore } from './file-store.ts';
 import { freeMiB } from './free-space.ts';
 
@@ -20,7 +21,7 @@ export function folderStore(folder: string, minimumMiB = 0): FileStore {
   return {
     address: folder,
     put: async (name, bytes) => {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       if (bytes instanceof Uint8Array) return replaceFile(pathOf(name), bytes);
       const unfinished = pathOf(`${name}.part`);
       try {
@@ -34,7 +35,7 @@ export function folderStore(folder: string, minimumMiB = 0): FileStore {
       await syncFolder(pathOf(name));
     },
     append: async (name, text) => {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       await appendFile(pathOf(name), text, { mode: OWNER, flush: true });
     },
     has: (name) =>

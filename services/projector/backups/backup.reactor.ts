@@ -1,4 +1,4 @@
-import { makeBackup } from '@stagedoor/platform/backup/make-backup';
+import { backupName, makeBackup } from '@stagedoor/platform/backup/make-backup';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { isStoreAway, StorageAway } from '@stagedoor/platform/stores/store-away';
@@ -63,8 +63,12 @@ async function keepBackupResult(sql: Sql, { events, problem }: NightlyBackup): P
 /** Deletes all but the newest backups, and files that a killed process left half written. */
 async function deleteOldBackups(store: FileStore, keep: number): Promise<void> {
   const files = await Array.fromAsync(store.list());
-  const whole = files.map(({ name }) => name).filter((name) => BACKUP.test(name));
-  for (const name of whole.toSorted().slice(0, -keep)) await store.delete(name);
+  const names = files.map(({ name }) => name).toSorted();
+  const whole = names.filter((name) => BACKUP.test(name));
+  // A backup with a name in the future, by a clock that ran ahead, counts as the oldest.
+  const last = `${backupName(new Date())}.age`;
+  const byAge = [...whole.filter((it) => it > last), ...whole.filter((it) => it <= last)];
+  for (const name of byAge.slice(0, -keep)) await store.delete(name);
   const left = files.filter(({ name }) => UNFINISHED.test(name));
   for (const { name, writtenAt } of left)
     if (writtenAt.getTime() < Date.now() - DAY_MS) await store.delete(name);

@@ -37,7 +37,9 @@ const JOB_LIMIT_S = 300;
  */
 const BACK_TO_NOW = `
   update pgboss.version set cron_on = now() where cron_on > now();
-  update pgboss.queue set maintain_on = now() where maintain_on > now()`;
+  update pgboss.queue set maintain_on = now() where maintain_on > now();
+  update pgboss.job set created_on = now() where created_on > now();
+  update pgboss.job set started_on = now() where started_on > now()`;
 const RETRIES_TO_NOW = `
   update pgboss.job set start_after = now()
   where state < 'active' and start_after > now() + interval '1 hour' and name <> all($1)`;

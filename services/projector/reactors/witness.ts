@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProjectorEnv } from '@stagedoor/platform/process/env';
 import type { Checkpoint } from '@stagedoor/platform/proof/checkpoint';
 import { replaceFile } from '@stagedoor/platform/stores/atomic-file';
+import { makeFolder } from '@stagedoor/platform/stores/data-folder';
 import type { Mailer } from './mailer.ts';
 
 /** Where checkpoints are sent, so that somebody elsewhere can notice a rewrite of the log. */
@@ -28,7 +28,7 @@ export async function writeCheckpoint(
   note: string,
   checkpoint: Checkpoint,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const size = String(checkpoint.size).padStart(10, '0');
   const name = `checkpoint-${size}-${shortRoot(checkpoint)}.txt`;
   await replaceFile(join(folder, name), note, 0o644);

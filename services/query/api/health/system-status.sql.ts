@@ -92,7 +92,8 @@ function findProjector(sql: Sql): Promise<Projector | undefined> {
     sql.row<Projector>(
       `select state, reason, position::text, head::text, behind,
          ${utc('at')} as seen_at,
-         at < now() - interval '${SILENT_S} seconds' as silent,
+         at not between now() - interval '${SILENT_S} seconds'
+           and now() + interval '${SILENT_S} seconds' as silent,
          since < now() - interval '${LASTING_S} seconds' as lasting,
          (to_jsonb(status) ->> 'waiting_since')::timestamptz
            < at - interval '${LASTING_S} seconds' as late

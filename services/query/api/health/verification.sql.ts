@@ -8,7 +8,7 @@ export function findVerification(sql: Sql): Promise<Verification | undefined> {
     sql.row<Verification>(
       `select ${utc('at')} as at,
          events::float8 as events, tables, ok, differences,
-         at < now() - interval '${OVERDUE}' as is_overdue
+         at not between now() - interval '${OVERDUE}' and now() + interval '1 hour' as is_overdue
        from projector.verifications order by id desc limit 1`,
     ),
   );

@@ -16,7 +16,7 @@ describe('checking a message to the venue', () => {
     });
   });
 
-  it.each(['mo', 'mo@nowhere', 'mo@example..com', 'mo @example.com'])(
+  it.each(['mo', 'mo@nowhere', 'mo@example..com', 'mo @example.com', 'mo@127.1'])(
     'refuses %j, which cannot be an email address',
     (email) => {
       expect(messageErrors({ ...whole, email })).toEqual({

@@ -48,7 +48,7 @@ describe('checking a signup', () => {
     });
   });
 
-  it.each(['', 'mo', 'mo@', '@x.com', 'm o@x.com', 'mo@x@y.com'])(
+  it.each(['', 'mo', 'mo@', '@x.com', 'm o@x.com', 'mo@x@y.com', 'mo@127.1'])(
     'refuses the email address %j',
     (email) => {
       expect(signupErrors({ ...good, email })).toEqual({

@@ -1,0 +1,40 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const { R_OK, W_OK, X_OK } = constants;
+
+/** Makes the data folder if it is missing. @throws Error with a sentence if it cannot be used */
+export async function openDataFolder(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(dataDir);
+    await access(dataDir, R_OK | W_OK | X_OK);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The data folder cannot be used. ${reason}. ` +
+        'Set DATA_DIR to a folder that this account may write to.',
+      { cause },
+    );
+  }
+}
+
+/**
+ * Makes a folder and those above it. The `recursive` of Node tries for ever where the kernel lets
+ * nobody make a folder, such as below /proc.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder).catch(async (error: unknown) => {
+    if (await isFolder(folder)) return;
+    const parent = dirname(folder);
+    if (Object(error).code !== 'ENOENT' || (await isFolder(parent))) throw error;
+    await makeFolder(parent);
+    await makeFolder(folder);
+  });
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
