@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { SUBSCRIPTIONS } from './facts/limits.ts';
 import { mailingListSettingsSchema, subscriberSchema } from './mailing-list.ts';
 import { noContent, publicRead, type RouteShape } from './route.ts';
-import { email, id } from './text.ts';
+import { email, id, token } from './text.ts';
 
 const success = z.object({ success: z.literal(true) });
-const token = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/);
 
 export const mailingListApi = {
   'mailing-list.subscribe': {

@@ -8,6 +8,7 @@ const OTHERS = {
   anyone: `csrf.get
     session.login session.logout session.signup session.me session.change-password
     shows.list shows.upcoming shows.past shows.featured shows.facets shows.get
+    shows.preview
     genres.list genres.get messages.send
     mailing-list.subscribe mailing-list.unsubscribe mailing-list.unsubscribe-page
     mailing-list.settings

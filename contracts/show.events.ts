@@ -55,6 +55,8 @@ export const showEvents = {
   ShowRetracted: { version: 1, data: noData },
   ShowSoldOut: { version: 1, data: noData },
   ShowBackOnSale: { version: 1, data: noData },
+  ShowShared: { version: 1, data: noData },
+  ShowUnshared: { version: 1, data: noData },
   ShowCancelled: { version: 1, data: status },
   ShowPostponed: { version: 1, data: status },
   ShowRescheduled: {

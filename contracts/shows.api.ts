@@ -12,7 +12,7 @@ import {
 } from './facts/limits.ts';
 import { bulkBody, bulkChange, noContent, publicRead, type RouteShape } from './route.ts';
 import { ages, calledOff, newDay, newShow, photoSchema, showEdit, showSchema } from './show.ts';
-import { blankIsAbsent, id, text, wholeNumber } from './text.ts';
+import { blankIsAbsent, id, text, token, wholeNumber } from './text.ts';
 
 const params = z.object({ id });
 const showPhotos = z.object({ photos: z.array(photoSchema) });
@@ -96,6 +96,18 @@ export const showsApi = {
     params,
     responses: { 200: showSchema },
   },
+  'shows.private-link': {
+    summary: 'The private link to a show, as a path of the site; null while there is none.',
+    access: 'staff',
+    params,
+    responses: { 200: z.object({ path: z.string().nullable() }) },
+  },
+  'shows.preview': {
+    summary: 'The show behind a private link, published or not; the token is the proof.',
+    access: 'anyone',
+    params: z.object({ token }),
+    responses: { 200: showSchema },
+  },
   'shows.create': {
     summary: 'Creates a show, published by default; a multipart form may carry photos.',
     access: 'staff',
@@ -163,6 +175,11 @@ export const showsApi = {
     summary: 'Removes an unpublished or archived show from the feeds, until it is published again.',
     ...change,
   },
+  'shows.share': {
+    summary: 'Makes a private link to a show, which works until it is withdrawn.',
+    ...change,
+  },
+  'shows.unshare': { summary: 'Withdraws the private link; the next one differs.', ...change },
   'shows.bulk-archive': { summary: 'Archives many; an unknown id fails alone.', ...bulkChange },
   'shows.bulk-unarchive': { summary: 'Unarchives many; an unknown id fails alone.', ...bulkChange },
   'shows.bulk-publish': {

@@ -1,8 +1,14 @@
 import type { FlagChange } from './flag-events.ts';
 
 /** The states of a show that commands switch on and off. A new show has none of them. */
-export const SHOW_FLAGS = ['is_published', 'is_archived', 'is_retracted', 'is_sold_out'] as const;
-/** Those that responses and the table of shows have: only feeds know that a show is retracted. */
+export const SHOW_FLAGS = [
+  ...(['is_published', 'is_archived', 'is_retracted', 'is_sold_out'] as const),
+  'is_shared',
+] as const;
+/**
+ * Those that responses and the table of shows have. Only feeds know that a show is retracted, and
+ * only staff that a private link leads to it.
+ */
 export const SHOWN_FLAGS = ['is_published', 'is_archived', 'is_sold_out'] as const;
 
 /** Those that an edit may send, beside fields. */
@@ -71,6 +77,22 @@ export const SHOW_FLAG_EVENTS = {
     sets: { is_sold_out: false },
     name: 'Show back on sale',
     sentence: 'Put {} back on sale',
+  },
+  ShowShared: {
+    command: 'ShareShow',
+    route: 'shows.share',
+    flag: 'is_shared',
+    sets: { is_shared: true },
+    name: 'Private link made',
+    sentence: 'Made a private link to {}',
+  },
+  ShowUnshared: {
+    command: 'UnshareShow',
+    route: 'shows.unshare',
+    flag: 'is_shared',
+    sets: { is_shared: false },
+    name: 'Private link withdrawn',
+    sentence: 'Withdrew the private link to {}',
   },
 } as const satisfies Record<string, FlagChange<ShowFlag>>;
 

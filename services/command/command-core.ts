@@ -16,7 +16,7 @@ import { assertNotNewer, recordVersion } from '@stagedoor/platform/stores/data-v
 import { isLoopback } from '@stagedoor/platform/stores/loopback';
 import { openDatabase, type Database, type Sql } from '@stagedoor/platform/stores/postgres';
 import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
-import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
+import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
 import { createAccountChanges, type AccountChanges } from './accounts/account-changes.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { createCommandRunner, type CommandRunner } from './command-runner.ts';
@@ -102,7 +102,7 @@ export function commandCore(
   const accountChanges = createAccountChanges({ sql, runner, keys, security });
   const isPublic = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
   const given = { sql, runner, keys, accountChanges, security, log, venueName, isPublic };
-  const tokens = unsubscribeTokens(() => lastingKey(sql, masterKey, 'unsubscribe links'));
+  const tokens = signedTokens(() => lastingKey(sql, masterKey, 'unsubscribe links'));
   return {
     sql,
     eventLog,

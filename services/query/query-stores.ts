@@ -2,8 +2,10 @@ import { isPublicSubject } from '@stagedoor/contracts/facts/changes';
 import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Check, FindReadiness } from '@stagedoor/platform/metrics/readiness';
+import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
+import { signedTokens, type SignedTokens } from '@stagedoor/platform/privacy/signed-token';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import { openCheckpointSigner, type CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
@@ -90,6 +92,7 @@ export interface QueryStores extends QueryOptions {
   unseal: Unseal;
   /** Signs checkpoints of the log. */
   findSigner: () => Promise<CheckpointSigner>;
+  privateLinks: SignedTokens;
   /** Whether anything can be changed. */
   command: Check;
   readiness: FindReadiness;
@@ -174,6 +177,7 @@ export async function openQueryStores(
     },
     unseal: unsealing(masterKey, log),
     findSigner: () => openCheckpointSigner(primary, masterKey, publicUrl),
+    privateLinks: signedTokens(() => lastingKey(primary, masterKey, 'private links')),
     dayAt: (time: Date) => venueDay(venue.time_zone, time),
     readiness: queryReadiness({ ...options, command, photoFiles, sql, primary }),
   };

@@ -45,6 +45,8 @@ export const everyCommand: Record<CommandName, Prepare> = {
   }),
   'shows.archive': async (setting) => ({ params: await show(setting) }),
   'shows.unarchive': async (setting) => ({ params: await archivedShow(setting) }),
+  'shows.share': async (setting) => ({ params: await show(setting) }),
+  'shows.unshare': async (setting) => ({ params: await sharedShow(setting) }),
   'shows.retract': async (setting) => ({ params: await show(setting, { is_published: false }) }),
   'shows.cancel': async (setting) => ({ params: await show(setting), body: NOTE }),
   'shows.postpone': async (setting) => ({ params: await show(setting), body: NOTE }),
@@ -152,6 +154,12 @@ async function idsOf(
 async function show({ staff }: Setting, changes = {}) {
   const { id } = await done(staff.call('shows.create', { body: { ...SHOW, ...changes } }));
   return { id };
+}
+
+async function sharedShow(setting: Setting): Promise<{ id: string }> {
+  const params = await show(setting);
+  await done(setting.staff.call('shows.share', { params }));
+  return params;
 }
 
 async function archivedShow(setting: Setting) {

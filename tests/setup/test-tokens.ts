@@ -1,10 +1,10 @@
 import { derivedKey } from '@stagedoor/platform/privacy/master-key';
-import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
+import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
 import { MASTER_KEY } from './test-master-key.ts';
 
 /** The links of a venue whose keys were never rotated. */
 export const TOKENS = tokensBy(MASTER_KEY);
 
 export function tokensBy(masterKey: string) {
-  return unsubscribeTokens(async () => derivedKey(masterKey, 'unsubscribe links'));
+  return signedTokens(async () => derivedKey(masterKey, 'unsubscribe links'));
 }

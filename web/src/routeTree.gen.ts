@@ -23,6 +23,7 @@ import { Route as ManageInsightsRouteImport } from './routes/manage.insights.tsx
 import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-list.tsx';
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
 import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
+import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx';
 import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
 import { Route as ManageHistoryIndexRouteImport } from './routes/manage.history.index.tsx';
@@ -100,6 +101,11 @@ const ManageThemesRoute = ManageThemesRouteImport.update({
   path: '/themes',
   getParentRoute: () => ManageRoute,
 } as any);
+const PreviewTokenRoute = PreviewTokenRouteImport.update({
+  id: '/preview/$token',
+  path: '/preview/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ShowsIndexRoute = ShowsIndexRouteImport.update({
   id: '/shows/',
   path: '/shows/',
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRouteWithChildren;
   '/manage/themes': typeof ManageThemesRoute;
+  '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRouteWithChildren;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
@@ -169,6 +176,7 @@ export interface FileRoutesByTo {
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/themes': typeof ManageThemesRoute;
+  '/preview/$token': typeof PreviewTokenRoute;
   '/': typeof ShowListIndexRoute;
   '/manage': typeof ManageIndexRoute;
   '/shows': typeof ShowsIndexRoute;
@@ -191,6 +199,7 @@ export interface FileRoutesById {
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRouteWithChildren;
   '/manage/themes': typeof ManageThemesRoute;
+  '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRouteWithChildren;
   '/_show-list/': typeof ShowListIndexRoute;
   '/manage/': typeof ManageIndexRoute;
@@ -216,6 +225,7 @@ export interface FileRouteTypes {
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
+    | '/preview/$token'
     | '/shows/$id'
     | '/manage/'
     | '/shows/'
@@ -235,6 +245,7 @@ export interface FileRouteTypes {
     | '/manage/insights'
     | '/manage/mailing-list'
     | '/manage/themes'
+    | '/preview/$token'
     | '/'
     | '/manage'
     | '/shows'
@@ -256,6 +267,7 @@ export interface FileRouteTypes {
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
+    | '/preview/$token'
     | '/shows/$id'
     | '/_show-list/'
     | '/manage/'
@@ -275,6 +287,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   ManageRoute: typeof ManageRouteWithChildren;
   SignupRoute: typeof SignupRoute;
+  PreviewTokenRoute: typeof PreviewTokenRoute;
   ShowsIdRoute: typeof ShowsIdRouteWithChildren;
   ShowsIndexRoute: typeof ShowsIndexRoute;
 }
@@ -378,6 +391,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/manage/themes';
       preLoaderRoute: typeof ManageThemesRouteImport;
       parentRoute: typeof ManageRoute;
+    };
+    '/preview/$token': {
+      id: '/preview/$token';
+      path: '/preview/$token';
+      fullPath: '/preview/$token';
+      preLoaderRoute: typeof PreviewTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/shows/': {
       id: '/shows/';
@@ -513,6 +533,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ManageRoute: ManageRouteWithChildren,
   SignupRoute: SignupRoute,
+  PreviewTokenRoute: PreviewTokenRoute,
   ShowsIdRoute: ShowsIdRouteWithChildren,
   ShowsIndexRoute: ShowsIndexRoute,
 };

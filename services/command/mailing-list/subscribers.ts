@@ -3,7 +3,7 @@ import { CONSENT_WORDING } from '@stagedoor/contracts/mailing-list';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import { sealEvent } from '../sealed-event.ts';
-import type { UnsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
+import type { SignedTokens } from '@stagedoor/platform/privacy/signed-token';
 import type { Run } from '../command-runner.ts';
 import { subscriber, subscriberDecider } from '@stagedoor/domain/mailing-list/subscriber.decider';
 
@@ -12,7 +12,7 @@ export type MailingList = ReturnType<typeof createMailingList>;
 const TRIES = 4;
 
 /** Finds the subscriber of an address by a keyed hash; the log holds the address sealed. */
-export function createMailingList({ keys, tokens }: { keys: Keys; tokens: UnsubscribeTokens }) {
+export function createMailingList({ keys, tokens }: { keys: Keys; tokens: SignedTokens }) {
   return {
     /** Adds an address, unless it is on the list already. @throws Refused conflict */
     subscribe: async (run: Run, email: string): Promise<void> => {

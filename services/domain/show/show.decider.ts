@@ -37,6 +37,8 @@ export type ShowState =
       /** What the public saw last, and when it was withdrawn; null while the show is public. */
       withdrawn: Withdrawn | null;
       retractedAt: string | null;
+      /** The revision that made the private link to the show; null while there is none. */
+      sharedRevision: number | null;
     };
 
 export interface Withdrawn extends Recorded {
@@ -224,7 +226,7 @@ function evolve(state: ShowState, event: ShowEvent, recorded: Recorded): ShowSta
       photos: [],
       flags: recordOf(SHOW_FLAGS, () => false),
       status: SCHEDULED,
-      ...{ firstPublishedAt: null, withdrawn: null, retractedAt: null },
+      ...{ firstPublishedAt: null, withdrawn: null, retractedAt: null, sharedRevision: null },
     };
   if (state.phase === 'unknown') return state;
   const { photos } = state;
@@ -258,6 +260,8 @@ function switched(
     const firstPublishedAt = show.firstPublishedAt ?? at;
     return { ...show, details, flags, firstPublishedAt, withdrawn: null, retractedAt: null };
   }
+  if (type === 'ShowShared') return { ...show, flags, sharedRevision: revision };
+  if (type === 'ShowUnshared') return { ...show, flags, sharedRevision: null };
   if (type === 'ShowRetracted') {
     const content = withdrawn && { ...withdrawn, revision };
     return { ...show, flags, withdrawn: content, retractedAt: at };

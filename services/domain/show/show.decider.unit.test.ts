@@ -88,8 +88,11 @@ describe('changing details', () => {
 
 describe('the conflicts of an edit', () => {
   const flags = { ...recordOf(SHOW_FLAGS, () => false), is_published: true };
-  const never = { status: SCHEDULED, firstPublishedAt: null, withdrawn: null, retractedAt: null };
-  const show: ExistingShow = { phase: 'announced', details, photos: [], flags, ...never };
+  const never = { firstPublishedAt: null, withdrawn: null, retractedAt: null };
+  const show: ExistingShow = {
+    ...{ phase: 'announced', details, photos: [], flags, status: SCHEDULED },
+    ...{ ...never, sharedRevision: null },
+  };
   const now = { field: 'doors_time', current: '19:00' };
   it.each<[string, ShowEdit, FieldConflict[]]>([
     ['none without former values', { doors_time: '20:00' }, []],

@@ -3,7 +3,10 @@ import { storedMasterKey, type StoredMasterKey } from './master-key-check.ts';
 import type { MasterKey } from './master-key.ts';
 
 /** Keys that stay as they are however often the master key changes. */
-export const LASTING_KEYS = ['subject hashes', 'unsubscribe links', 'log checkpoints'] as const;
+export const LASTING_KEYS = [
+  ...(['subject hashes', 'unsubscribe links', 'log checkpoints'] as const),
+  'private links',
+] as const;
 
 type LastingKey = (typeof LASTING_KEYS)[number];
 

@@ -58,6 +58,7 @@ export const shows: Projection = {
       withdrawn_at timestamptz,
       withdrawn jsonb,
       retracted_at timestamptz,
+      shared_revision int,
       search text not null
     );
     create index on shows (date);
@@ -74,6 +75,7 @@ export const shows: Projection = {
       withdrawn_at: withdrawn?.at ?? null,
       withdrawn: withdrawn && contentOf(id, withdrawn, state.retractedAt !== null),
       retracted_at: state.retractedAt,
+      shared_revision: state.sharedRevision,
       search: searchOf(details),
     };
   }),

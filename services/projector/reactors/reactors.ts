@@ -11,7 +11,7 @@ import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { createPhotos } from '@stagedoor/platform/photos/photos';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { unsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
+import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
 import type { SourcesOptions } from '../sources.ts';
 import { hourlyCheckpoint } from './checkpoint.reactor.ts';
 import { cleanUp } from './clean-up.reactor.ts';
@@ -73,7 +73,7 @@ export async function openReactors(options: ReactorsOptions): Promise<Reactor[]>
     reactors.push(erasureLedger(backup.store, findErasureSigner, options.eventStoreUrl));
   }
   if (mail && mailer) {
-    const tokens = unsubscribeTokens(() => lastingKey(database, masterKey, 'unsubscribe links'));
+    const tokens = signedTokens(() => lastingKey(database, masterKey, 'unsubscribe links'));
     reactors.push(welcomeMail({ keys, tokens, mailer, settings: mail }));
   }
   return reactors;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { MailSettings } from './mail-settings.ts';
-import type { UnsubscribeTokens } from '@stagedoor/platform/privacy/unsubscribe-token';
+import type { SignedTokens } from '@stagedoor/platform/privacy/signed-token';
 import type { Mail, Mailer } from './mailer.ts';
 import type { Reactor } from './reactor.ts';
 
@@ -18,7 +18,7 @@ const job = z.object({
 
 interface WelcomeSources {
   keys: Pick<Keys, 'find'>;
-  tokens: Pick<UnsubscribeTokens, 'of'>;
+  tokens: Pick<SignedTokens, 'of'>;
   mailer: Mailer;
   settings: Pick<MailSettings, 'publicUrl' | 'from'>;
 }

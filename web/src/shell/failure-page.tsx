@@ -8,9 +8,11 @@ import { buttonLook } from '../ui/button/button-look.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
+const SHOWS = new Set<string | undefined>(['/shows/$id', '/preview/$token']);
+
 /** Takes the place of a page that could not be loaded, or broke: says why, and offers a way on. */
 export default function FailurePage({ error }: { error: unknown }) {
-  const isShow = useMatch({ strict: false, select: ({ routeId }) => routeId === '/shows/$id' });
+  const isShow = useMatch({ strict: false, select: ({ routeId }) => SHOWS.has(routeId) });
   if (!isShow) {
     return (
       <PlainPage {...reasonOf(error)}>

@@ -8,7 +8,9 @@ import { sendCached } from '../../read-path/response-cache.ts';
 import {
   findFacets,
   findAllShows,
+  findLinkOf,
   findPublicShow,
+  findSharedShow,
   findShow,
   findShows,
   findShowsLatestFirst,
@@ -47,13 +49,12 @@ export function publicShowReads({ sql, today }: QueryStores) {
   }
 }
 
-/**
- * The list of the back office. It is long, and asked for after every change, so it is rendered once
- * for each change, and a browser that has it already gets 304.
- */
-export function showReads({ sql, today, cache }: QueryStores) {
+/** The list of the back office, and private links. */
+export function showReads({ sql, today, cache, privateLinks }: QueryStores) {
   const body = api['shows.admin-list'].responses[200];
   return {
+    // It is long, and asked for after every change, so it is rendered once for each change, and a
+    // browser that has it already gets 304.
     'shows.admin-list': async ({ query, request, reply }) => {
       const isArchived = query.is_archived && query.is_archived === 'true';
       const cached = await cache.get(`shows.admin-list ${JSON.stringify(query)}`, async () => {
@@ -71,5 +72,22 @@ export function showReads({ sql, today, cache }: QueryStores) {
       });
       return sendCached(request, reply, cached);
     },
+
+    'shows.private-link': async ({ params: { id } }) => {
+      const link = await findLinkOf(sql, id);
+      if (!link) throw new Refused('not-found');
+      if (link.revision === null) return { path: null };
+      return { path: `/preview/${await privateLinks.of(`${id}_${link.revision}`)}` };
+    },
+
+    'shows.preview': async ({ params: { token } }) => {
+      const [, id = '', revision = ''] = LINKED.exec((await privateLinks.read(token)) ?? '') ?? [];
+      const row = await findSharedShow(sql, id, revision || '-1');
+      if (!row) throw new Refused('not-found');
+      return showOf(row, today());
+    },
   } satisfies Partial<PrivateHandlers>;
 }
+
+/** A show, and the revision that made its private link. */
+const LINKED = /^(.+)_(\d+)$/;

@@ -61,6 +61,23 @@ export function findPublicShow(sql: Sql, id: string): Promise<ShowRow | undefine
 
 type Facets = ResponseBody<'shows.facets'>;
 
+/** One show to which a private link leads that was made at this revision. */
+export function findSharedShow(
+  sql: Sql,
+  id: string,
+  revision: string,
+): Promise<ShowRow | undefined> {
+  return sql.row<ShowRow>(
+    `${EVERY_SHOW} where s.id = $1 and shared_revision = $2::int and not is_archived`,
+    [id, revision],
+  );
+}
+
+/** The revision that made the private link to a show; undefined for an unknown show. */
+export function findLinkOf(sql: Sql, id: string): Promise<{ revision: number | null } | undefined> {
+  return sql.row(`select shared_revision as revision from read.shows where id = $1`, [id]);
+}
+
 /**
  * The values by which the public shows of a period can be filtered: their genres by name, without
  * "none", and their age limits, the lowest first. Of upcoming shows also the days, within the year

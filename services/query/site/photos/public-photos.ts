@@ -3,14 +3,16 @@ import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { PUBLIC_SHOWS } from '../../api/shows/shows.sql.ts';
 
 const HASHES = `
-  select distinct photo ->> 'hash' as hash
-  from ${PUBLIC_SHOWS} s, jsonb_array_elements(photos) as photo`;
+  select distinct photo ->> 'hash' as hash from (
+    select photos from ${PUBLIC_SHOWS} s
+    union all select photos from read.shows where shared_revision is not null and not is_archived
+  ) s, jsonb_array_elements(photos) as photo`;
 
 export type PublicPhotos = ReturnType<typeof openPublicPhotos>;
 
 /**
- * The photos that visitors may see: those of shows that are public now. Caches the hashes in
- * memory, because photos are requested far more often than shows change.
+ * The photos that visitors may see: those of shows that are public now, or have a private link.
+ * Caches the hashes in memory, because photos are requested far more often than shows change.
  */
 export function openPublicPhotos(sql: Sql) {
   let loading: Promise<ReadonlySet<string>> | undefined;

@@ -35,7 +35,7 @@ export function pageAt(path: string, search: string): SitePage {
     };
   }
   if (kind) return { kind, path: known, address: kind === 'private' ? undefined : known };
-  if (HISTORY_PAGE.test(plain)) return { kind: 'private', path: plain };
+  if (HISTORY_PAGE.test(plain) || PREVIEW.test(plain)) return { kind: 'private', path: plain };
   const id = SHOW.exec(plain)?.groups?.['id'];
   if (id === undefined) return MISSING;
   const canonical = `/shows/${id}`;
@@ -45,7 +45,7 @@ export function pageAt(path: string, search: string): SitePage {
 /** The page for unknown addresses, and for shows that visitors cannot see. */
 export const MISSING: SitePage = { kind: 'missing', path: '/404' };
 
-/** Every page by path, except those of shows and of one subject's history. */
+/** Every page by path, except those of one show or of one subject's history. */
 const KINDS = new Map<string, Exclude<PageKind, 'show'>>([
   ['/', 'home'],
   ['/shows', 'home'],
@@ -62,6 +62,7 @@ const KINDS = new Map<string, Exclude<PageKind, 'show'>>([
   ['/manage/insights', 'private'],
   ['/manage/as-of', 'private'],
 ]);
+const PREVIEW = /^\/preview\/[A-Za-z0-9_.-]{1,200}$/i;
 /** The history of one subject. The app sends people away who may not see it. */
 const HISTORY_PAGE = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
 const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/i;

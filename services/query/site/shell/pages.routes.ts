@@ -96,7 +96,8 @@ export function pagesRoutes(site: Site) {
 }
 
 function isPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): boolean {
-  return !/^\/api(\/|$)/.test(path) && extname(path) === '' && /text\/html|\*\/\*/.test(accept);
+  const isFile = extname(path) !== '' && pageAt(path, '') === MISSING;
+  return !/^\/api(\/|$)/.test(path) && !isFile && /text\/html|\*\/\*/.test(accept);
 }
 
 /** Visitors get 404 for a show that staff may see: with a session it is 200. */

@@ -10,6 +10,7 @@ import { useChanges } from '../../data/use-changes.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { OpenedShow } from './lazy-opened-show.tsx';
+import { PrivateLink } from './private-link.tsx';
 import { showDialogSearch } from './show-dialog-search.ts';
 
 const dialogRoute = getRouteApi('/shows/$id/');
@@ -109,6 +110,7 @@ function ShowNotice({ show, onChanged }: ShowNoticeProps) {
       >
         {notice.action}
       </Button>
+      {!show.is_archived && <PrivateLink id={show.id} />}
     </div>
   );
 }

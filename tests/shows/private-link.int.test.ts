@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { openVenue } from '../setup/test-venue.ts';
+import { picture } from '../setup/pictures.ts';
+import { commandOf, undoAs } from '../undo/undo-call.ts';
+
+const SHOW = {
+  ...{ date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+', is_published: false },
+};
+const venue = closeAfterTests(await openVenue());
+const staff = await venue.as('staff');
+const visitor = await venue.as('visitor');
+
+describe('the private link to a show', () => {
+  it('shows a show to whoever has it, and nothing of it to anybody else', async () => {
+    const id = await create();
+    expect(await pathTo(id)).toBeNull();
+    await share(id);
+    const seen = await preview(id);
+    expect(seen).toMatchObject({ status: 200, body: { id, is_published: false } });
+    expect(seen.headers.get('cache-control')).toBe('private, no-store');
+    expect((await visitor.call('shows.get', { params: { id } })).status).toBe(404);
+    for (const list of ['/api/v1/shows/', '/calendar.ics', '/feed.atom', '/sitemap.xml'])
+      expect(await textAt(list)).not.toMatch(/Glass Harbor|preview/);
+    const page = await textAt((await pathTo(id)) ?? '');
+    expect(page).toContain('<meta name="robots" content="noindex" />');
+    expect(page).not.toContain('Glass Harbor');
+  });
+
+  it('leads to the photos too, which nobody else sees', async () => {
+    const id = await create();
+    const form = new FormData();
+    form.append('photos', await picture('png'), 'stage.png');
+    const { body } = await staff.call('shows.upload-photos', { params: { id }, form });
+    const statusOf = async () => (await fetch(venue.url + (body.photos[0]?.image ?? ''))).status;
+    expect(await statusOf()).toBe(404);
+    await share(id);
+    expect(await statusOf()).toBe(200);
+    await call('shows.unshare', id);
+    expect(await statusOf()).toBe(404);
+  });
+
+  it('is made once, and after it was withdrawn there is another one', async () => {
+    const id = await create();
+    await share(id);
+    const first = await pathTo(id);
+    await share(id);
+    expect(await pathTo(id)).toBe(first);
+    await call('shows.unshare', id);
+    expect(await pathTo(id)).toBeNull();
+    expect(await previewAt(first)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    await share(id);
+    expect((await preview(id)).status).toBe(200);
+    expect((await previewAt(first)).status).toBe(404);
+  });
+
+  it('still leads there when the show is published, and nowhere when it is archived', async () => {
+    const id = await create();
+    await share(id);
+    await staff.call('shows.edit', { params: { id }, body: { is_published: true } });
+    expect((await preview(id)).body).toMatchObject({ is_published: true });
+    await call('shows.archive', id);
+    expect((await preview(id)).status).toBe(404);
+  });
+
+  it('is taken back and made again by undo, under another address', async () => {
+    const id = await create();
+    const made = await share(id);
+    const first = await pathTo(id);
+    expect((await undoAs(staff, commandOf(made))).status).toBe(200);
+    expect(await pathTo(id)).toBeNull();
+    const withdrawn = await share(id).then(() => call('shows.unshare', id));
+    expect((await undoAs(staff, commandOf(withdrawn))).status).toBe(200);
+    expect(await pathTo(id)).not.toBe(first);
+    expect((await preview(id)).status).toBe(200);
+  });
+
+  it.each(['made-up', 'show_1.proof', 'a.b.c', '_.', '.'])('is none of %j', async (token) => {
+    expect((await previewAt(`/preview/${token}`)).status).toBe(404);
+  });
+});
+
+const share = (id: string) => call('shows.share', id);
+
+async function call(name: 'shows.share' | 'shows.unshare' | 'shows.archive', id: string) {
+  const changed = await staff.call(name, { params: { id } });
+  expect(changed.status).toBe(200);
+  await venue.awaitLog(staff);
+  await venue.awaitLog(visitor);
+  return changed;
+}
+
+async function create(): Promise<string> {
+  const made = await staff.call('shows.create', { body: SHOW });
+  expect(made.status).toBe(201);
+  return made.body.id;
+}
+
+async function pathTo(id: string): Promise<string | null> {
+  return (await staff.call('shows.private-link', { params: { id } })).body.path;
+}
+
+async function preview(id: string) {
+  return previewAt(await pathTo(id));
+}
+
+function previewAt(path: string | null) {
+  return visitor.call('shows.preview', { params: { token: path?.replace('/preview/', '') ?? '' } });
+}
+
+async function textAt(path: string): Promise<string> {
+  return (await fetch(venue.url + path, { headers: { accept: 'text/html' } })).text();
+}
