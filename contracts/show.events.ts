@@ -27,6 +27,8 @@ const details = z.object({
   price: z.string(),
   on_sale_at: z.string().nullable(),
   publish_at: z.string().nullable(),
+  artist_links: z.string(),
+  listen_url: z.string(),
 });
 
 /** The status that a show has afterwards. Undo may bring an earlier `previous_date` back. */
@@ -39,7 +41,8 @@ export const showEvents = {
     upcasters: {
       1: (announced) => Object.assign({}, announced, { price: '' }),
       2: (announced) => Object.assign({}, announced, { on_sale_at: null }),
-      3: (announced) => Object.assign({}, announced, { publish_at: null }),
+      3: (announced) =>
+        Object.assign({}, announced, { publish_at: null, artist_links: '', listen_url: '' }),
     },
   },
   ShowDetailsChanged: {

@@ -14,7 +14,7 @@ import {
 } from './facts/show-fields.ts';
 import { SENT_FLAGS, SHOWN_FLAGS } from './facts/show-flags.ts';
 import { EVENT_STATUSES } from './facts/event-status.ts';
-import { isWebLink, withScheme } from './facts/web-link.ts';
+import { isWebLink, storedLinks, withScheme, wrongLinks } from './facts/web-link.ts';
 import { FORMER } from './former-value.ts';
 import { momentOrNone } from './moment.ts';
 import { blankable, blankOrWholeNumber, id, line, required, text } from './text.ts';
@@ -33,6 +33,7 @@ export const showDetails = z.strictObject(
     number: () => z.number().nullable(),
     genre: () => z.string(),
     link: () => z.string(),
+    links: () => z.string(),
   }),
 );
 export type ShowDetails = z.infer<typeof showDetails>;
@@ -49,13 +50,22 @@ const lineOrText = (
 ): z.ZodType<string, string | null> =>
   missing === undefined ? blankable(max, make) : required(max, missing, make);
 
-/** A link to a ticket shop; without a scheme it gets https. Blank stays blank. */
+/** A web address; without a scheme it gets https. Blank stays blank. */
 const link = blankable(URL_LENGTH)
   .transform(withScheme)
   .refine(
     (address) => address === '' || isWebLink(address),
     'Give a web address that starts with http:// or https://.',
   );
+
+/** Web addresses, one per line. */
+const links = (max: number) =>
+  blankable(max, text)
+    .superRefine((typed, context) => {
+      const message = wrongLinks(typed);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .transform(storedLinks);
 
 /** JSON sends true and false; a form sends them as text. */
 const formBoolean = z.union(
@@ -69,6 +79,7 @@ const sent = fieldsByKind({
   line: ({ max = LINE, required: missing }) => lineOrText(line, max, missing),
   text: ({ max = LONG_TEXT, required: missing }) => lineOrText(text, max, missing),
   link: () => link,
+  links: ({ max = LONG_TEXT }) => links(max),
   ages: () => ages,
   time: () => timeOfDay,
   moment: () => momentOrNone,

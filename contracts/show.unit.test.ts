@@ -86,6 +86,12 @@ describe('a refusal of a value of the wrong kind', () => {
     ['genre_id', 7, 'This is not an identifier.'],
     ['tour_title', 7, 'Give this as text.'],
     ['ticket_url', 7, 'Give this as text.'],
+    ['artist_links', 7, 'Give this as text.'],
+    [
+      'artist_links',
+      'example.com\nno spaces.com',
+      'Line 2: give one web address, such as https://example.com/band.',
+    ],
     ['is_published', 'maybe', 'Use true or false.'],
   ])('says what %s must be: %j', (field, value, message) => {
     expect(errorsOf({ ...least, [field]: value })).toEqual([`${field}: ${message}`]);
@@ -165,6 +171,11 @@ describe('the former values of an edit', () => {
     ['ticket_url', 'tickets.example.com/1', 'tickets.example.com/1'],
     ['ticket_url', 'no spaces.com', 'no spaces.com'],
     ['ticket_url', null, ''],
+    [
+      'artist_links',
+      ' a.example.com\r\nb.example.com',
+      'https://a.example.com\nhttps://b.example.com',
+    ],
     ['tour_title', ' Low Tide\u200B ', 'Low Tide'],
     ['tour_title', 'Low Tide\u200B', 'Low Tide\u200B'],
     ['support_artists', null, ''],

@@ -44,6 +44,8 @@ export const LIST_TEXT = 2_000;
 export const LONG_TEXT = 10_000;
 export const EMAIL_LENGTH = 254;
 export const URL_LENGTH = 2_000;
+/** The most web addresses of an artist. */
+export const LINKS = 5;
 /** For a generated theme: the length of its prompt, and the number of themes named with it. */
 export const PROMPT_LENGTH = 500;
 export const THEME_MENTIONS = 5;

@@ -3,14 +3,16 @@ import { LIST_TEXT } from './limits.ts';
 /**
  * What a field holds decides how it is checked (`../show.ts`), stored
  * (`services/projector/projections/shows.projection.ts`) and edited
- * (`web/src/features/show-dialog/show-form.tsx`). A `line`, a `text` and a `link` are blank where
- * there is none; a `time`, a `moment` (RFC 3339, in UTC) and a whole `number` are null.
+ * (`web/src/features/show-dialog/show-form.tsx`). A `line`, a `text`, a `link` and `links`, one per
+ * line, are blank where there is none; a `time`, a `moment` (RFC 3339, in UTC) and a whole `number`
+ * are null.
  */
 export type FieldKind =
   | 'day'
   | 'line'
   | 'text'
   | 'link'
+  | 'links'
   | 'ages'
   | 'genre'
   | 'time'
@@ -78,6 +80,8 @@ const fields = {
     default: '',
   },
   ticket_instructions: { kind: 'text', label: 'Ticket Instructions', max: LIST_TEXT, default: '' },
+  artist_links: { kind: 'links', label: 'Artist Links', max: LIST_TEXT, default: '' },
+  listen_url: { kind: 'link', label: 'Sound or Video Link', default: '' },
 } as const satisfies Record<string, FieldSpec>;
 
 export type ShowFields = typeof fields;

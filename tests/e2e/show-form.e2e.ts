@@ -138,12 +138,36 @@ test('an incomplete ticket link is said at its field alone, and sent nowhere', a
   await page.keyboard.press('Control+Enter');
   await expect(link).toBeFocused();
   await expect(link).toHaveAccessibleDescription(
-    'Is the address complete? For example https://eventbrite.com/e/…',
+    'Is the address complete? For example https://example.com/…',
   );
   await expect(page.locator('#toasts').getByRole('button')).toHaveCount(0);
   await link.fill('eventbrite.com/e/1');
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'Show created successfully.')).toBeVisible();
+});
+
+test('links of the artist are given line by line, and a wrong line is named', async ({
+  page,
+  staff,
+}) => {
+  const id = await staff.addShow({ headlining_artist: 'Hazel' });
+  await openEditor(page, id);
+  const links = field(page, 'Artist Links');
+  await links.fill('hazel.example.com\ninstagram');
+  await field(page, 'Sound or Video Link').fill('videos.example.com/hazel');
+  await button(editor(page), 'Save changes').click();
+  await expect(links).toBeFocused();
+  await expect(links).toHaveAccessibleDescription(
+    /Line 2: give one web address, such as https:\/\/example\.com\/band\.$/,
+  );
+  await expect(editor(page).getByText(/^Line 2/)).toBeInViewport({ ratio: 1 });
+  await links.fill('hazel.example.com\n\nhttps://instagram.com/hazel\nhazel.example.com/');
+  await button(editor(page), 'Save changes').click();
+  await expect(toast(page, 'Show updated successfully.')).toBeVisible();
+  expect(await stored(page, id)).toMatchObject({
+    artist_links: 'https://hazel.example.com\nhttps://instagram.com/hazel',
+    listen_url: 'https://videos.example.com/hazel',
+  });
 });
 
 test("tickets go on sale when the venue's clock says so", async ({ page, browser, staff }) => {

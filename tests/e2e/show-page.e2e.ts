@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, takenOver, test } from './browser-test.ts';
 
 test('a show page shows everything about a show', async ({ page, staff }) => {
   const genres: { id: string; name: string }[] = await staff.read('/api/v1/genres/');
@@ -52,6 +52,45 @@ test('a show page shows everything about a show', async ({ page, staff }) => {
   );
   await main.getByRole('link', { name: 'Back to Events' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a show page leads to the artist, and loads nothing from there', async ({
+  page,
+  staff,
+  venueUrl,
+}) => {
+  const id = await staff.addShow({
+    headlining_artist: 'Found Elsewhere',
+    listen_url: 'https://www.videos.example.com/watch?v=1',
+    artist_links:
+      'found.example.com\nwww.photos.example.com/found\nhttps://photos.example.com/crew',
+  });
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${venueUrl}/`)) outside.push(request.url());
+  });
+  await page.goto(`/shows/${id}`);
+  const links = page.getByRole('definition').getByRole('list').getByRole('link');
+  await expect(links).toHaveText([
+    'Listen or watch videos.example.com',
+    'found.example.com',
+    'photos.example.com/found',
+    'photos.example.com/crew',
+  ]);
+  const addresses = links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(await addresses).toEqual([
+    'https://www.videos.example.com/watch?v=1',
+    'https://found.example.com',
+    'https://www.photos.example.com/found',
+    'https://photos.example.com/crew',
+  ]);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener');
+  }
+  await takenOver(page);
+  await expectAccessible(page);
+  expect(outside).toEqual([]);
 });
 
 test('a show page without a ticket shop shows the ticket instructions', async ({ page, staff }) => {

@@ -58,6 +58,7 @@ describe('creating a show', () => {
     [{ ...SHOW, date: '2030-02-30' }, 'date'],
     [{ ...SHOW, genre_id: 'no-such-genre' }, 'genre_id'],
     [{ ...SHOW, ticket_url: 'javascript:alert(1)' }, 'ticket_url'],
+    [{ ...SHOW, artist_links: 'example.com\nno spaces.com' }, 'artist_links'],
     [{ ...SHOW, doors_time: '25:00' }, 'doors_time'],
     [{ ...SHOW, is_past: true }, 'is_past'],
     [{ ...SHOW, tour_title: 'x'.repeat(201) }, 'tour_title'],
@@ -238,7 +239,8 @@ describe('editing a show', () => {
 describe('copying a show', () => {
   it('makes an unpublished copy with details and photos for each day, once', async () => {
     const form = new FormData();
-    const more = { support_artists: 'Paper Lanterns', is_sold_out: 'true' };
+    const links = { artist_links: 'https://a.example\nhttps://b.example', listen_url: 'c.example' };
+    const more = { support_artists: 'Paper Lanterns', is_sold_out: 'true', ...links };
     for (const [field, value] of Object.entries({ ...SHOW, ...more })) form.set(field, value);
     form.append('photos', await picture('png'), 'one.png');
     form.append('photos', await picture('gif'), 'two.gif');
@@ -263,6 +265,8 @@ describe('copying a show', () => {
         is_archived: false,
         is_sold_out: false,
         support_artists: 'Paper Lanterns',
+        artist_links: links.artist_links,
+        listen_url: 'https://c.example',
       });
       expect(photos.map(({ image }) => image)).toEqual(original.photos.map(({ image }) => image));
       const read = await staff.call('shows.get', { params: { id: copy.id } });

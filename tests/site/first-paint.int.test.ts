@@ -32,6 +32,7 @@ await venue.show(
     doors_time: '19:00',
     show_time: '20:00',
     ticket_url: 'https://tickets.example/s1',
+    artist_links: 'https://jos.example\nhttps://music.example/jos',
   },
   { type: 'ShowPhotosAdded', data: { photos: [photo] } },
 );
@@ -165,7 +166,14 @@ describe('the page of a show', () => {
       endDate: '2026-11-21T23:00:00-05:00',
       doorTime: '2026-11-21T19:00:00-05:00',
       eventStatus: 'https://schema.org/EventScheduled',
-      performer: [{ name: 'Tom & the "Jo"s' }, { name: 'Marrow' }, { name: 'Cold Cereal' }],
+      performer: [
+        {
+          name: 'Tom & the "Jo"s',
+          sameAs: ['https://jos.example', 'https://music.example/jos'],
+        },
+        { name: 'Marrow' },
+        { name: 'Cold Cereal' },
+      ],
       offers: { '@type': 'Offer', url: 'https://tickets.example/s1' },
       image: [`${venue.url}/photos/${HASH}-og.jpg`, `${venue.url}/photos/${HASH}.webp`],
     });
@@ -174,6 +182,7 @@ describe('the page of a show', () => {
     const untimed = linkedData((await get('/shows/d01')).body);
     expect(untimed.startDate).toBe('2026-12-01');
     expect(untimed).not.toHaveProperty('offers');
+    expect(untimed.performer[0]).not.toHaveProperty('sameAs');
     expect(JSON.stringify([event, untimed])).not.toContain('T12:00');
   });
 

@@ -24,7 +24,11 @@ await venue.show('s1', { headlining_artist: HOSTILE, tour_title: RTL, date: '202
 await venue.show('s2', { headlining_artist: LONG, additional_info: 'B '.repeat(5_000) });
 await venue.show(
   's3',
-  { additional_info: 'Seats at example.com/seats', ticket_url: 'https://tickets.example/s3' },
+  {
+    additional_info: 'Seats at example.com/seats',
+    ticket_url: 'https://tickets.example/s3',
+    artist_links: 'https://www.band.example/tour',
+  },
   { type: 'ShowPhotosAdded', data: { photos: ['1', '2'].map(photo) } },
 );
 
@@ -90,6 +94,12 @@ describe('the HTML of a public page', () => {
     expect(html).toContain('&lt;/script&gt;');
     expect(html).toContain('dateTime="2026-11-20"');
     expect(html).toContain('Tonight');
+  });
+
+  it('leads to the artist of a show, where it has links', async () => {
+    const link = /href="https:\/\/www\.band\.example\/tour"[^>]*><span>band\.example</;
+    expect(await root('/shows/s3')).toMatch(link);
+    expect(await root('/shows/s1')).not.toContain('>Artist<');
   });
 
   it("has the venue's day, which changes at its midnight", async () => {

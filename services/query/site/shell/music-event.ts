@@ -72,10 +72,13 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
       address: addressOf(venue),
       url: `${origin}/`,
     },
-    performer: [show.headlining_artist, ...show.support_artists_list].map((name) => ({
-      '@type': 'MusicGroup' as const,
-      name,
-    })),
+    performer: [
+      {
+        ...musicGroup(show.headlining_artist),
+        ...(show.artist_links && { sameAs: show.artist_links.split('\n') }),
+      },
+      ...show.support_artists_list.map(musicGroup),
+    ],
     organizer: { '@type': 'Organization', name: venue.name, url: `${origin}/` },
     ...(preview && {
       image: [preview.path, ...photos.map(({ image }) => image)].map((path) => origin + path),
@@ -83,6 +86,10 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
     ...(ages !== 'all_ages' && { typicalAgeRange: ages.replace('+', '-') }),
     ...(isComing(show) && offersOf(show)),
   };
+}
+
+function musicGroup(name: string) {
+  return { '@type': 'MusicGroup', name } as const;
 }
 
 /** The street comes before the first comma. */

@@ -14,6 +14,8 @@ type WithoutColumn =
   | 'on_sale_at'
   | 'publish_at'
   | 'ticket_instructions'
+  | 'artist_links'
+  | 'listen_url'
   | 'genre_id';
 
 interface Column {

@@ -6,9 +6,15 @@ import { LAST_SHOW_DAY, NO_SUCH_DAY } from '@stagedoor/contracts/facts/show-day'
 import {
   SHOW_FIELD_NAMES,
   SHOW_FIELDS,
+  type FieldKind,
   type ShowField,
 } from '@stagedoor/contracts/facts/show-fields';
-import { isWebLink, withScheme } from '@stagedoor/contracts/facts/web-link';
+import {
+  isWebLink,
+  storedLinks,
+  withScheme,
+  wrongLinks,
+} from '@stagedoor/contracts/facts/web-link';
 import type { Show } from '@stagedoor/contracts/show';
 import type { DraftErrors } from '../../edit/editor.ts';
 import { addDays, dayOf, isDay, type Day } from '../../format/day.ts';
@@ -27,7 +33,18 @@ export type DraftField = keyof ShowDraft;
 /** The fields that one call sends; photos have calls of their own. */
 export type ShowValues = Omit<ShowDraft, 'photos'>;
 
-const INCOMPLETE_LINK = 'Is the address complete? For example https://eventbrite.com/e/…';
+const INCOMPLETE_LINK = 'Is the address complete? For example https://example.com/…';
+
+/** What the server makes of texts, and what it would refuse, by their kinds. */
+const STORED: Partial<Record<FieldKind, (typed: string) => string>> = {
+  link: withScheme,
+  links: storedLinks,
+};
+const WRONG: Partial<Record<FieldKind, (typed: string) => string | undefined>> = {
+  link: (typed) =>
+    typed.trim() === '' || isWebLink(withScheme(typed)) ? undefined : INCOMPLETE_LINK,
+  links: wrongLinks,
+};
 
 /** The draft of a new show: published, with the default age restriction. */
 export function blankDraft(date: Day = ''): ShowDraft {
@@ -66,14 +83,15 @@ export function storedValues(show: Show): Omit<Show, 'genre'> & { genre_id: stri
   return { ...values, genre_id: genre.id };
 }
 
-/** The draft as the server stores it: texts trimmed, a scheme in the link, never a blank genre. */
+/** The draft as the server stores it: texts trimmed, schemes in links, never a blank genre. */
 export function normalised(draft: ShowDraft): ShowDraft {
   return {
     ...draft,
-    ...recordOf(SHOW_FIELD_NAMES, (name) => draft[name].trim()),
+    ...recordOf(SHOW_FIELD_NAMES, (name) =>
+      (STORED[SHOW_FIELDS[name].kind] ?? trimmed)(draft[name]),
+    ),
     ages: draft.ages,
     genre_id: draft.genre_id || 'none',
-    ticket_url: withScheme(draft.ticket_url),
   };
 }
 
@@ -83,25 +101,26 @@ export function findErrors(draft: ShowDraft): DraftErrors {
     const { required } = SHOW_FIELDS[name];
     return required !== undefined && !isVisible(draft[name]) ? [[name, required]] : [];
   });
-  const link = withScheme(draft.ticket_url);
+  const wrong = SHOW_FIELD_NAMES.flatMap((name) => {
+    const message = WRONG[SHOW_FIELDS[name].kind]?.(draft[name]);
+    return message === undefined ? [] : [[name, message]];
+  });
   // The fields of browsers take years of six digits, which compare as early ones.
   const { date } = draft;
   const exists = isDay(date) && date >= '1900' && date <= LAST_SHOW_DAY;
   return {
     ...(!exists && { date: NO_SUCH_DAY }),
-    ...Object.fromEntries(missing),
-    ...(link !== '' && !isWebLink(link) && { ticket_url: INCOMPLETE_LINK }),
+    ...Object.fromEntries([...missing, ...wrong]),
   };
 }
 
-/** Values as they are sent: the date as noon of the day, a ticket link with a scheme. */
+/** Values as they are sent: the date as noon of the day. */
 export function toSent<Values extends Partial<ShowValues>>(
   values: Values,
 ): Values & Sent<'shows.edit', 'body'> {
   return {
     ...values,
     ...(values.date !== undefined && { date: `${values.date}T12:00:00` }),
-    ...(values.ticket_url !== undefined && { ticket_url: withScheme(values.ticket_url) }),
   };
 }
 
@@ -118,6 +137,10 @@ export function fillShowTime(
   const { doors_time } = changes;
   if (doors_time === undefined || show_time !== filled) return changes;
   return { ...changes, show_time: anHourAfter(doors_time) };
+}
+
+function trimmed(text: string): string {
+  return text.trim();
 }
 
 function anHourAfter(time: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
-import { blankDraft, draftOf, fillShowTime, findErrors, toSent } from './show-draft.ts';
+import { blankDraft, draftOf, fillShowTime, findErrors, normalised, toSent } from './show-draft.ts';
 
 describe('the draft of a new show', () => {
   it('is published, with the default age restriction and without times and genre', () => {
@@ -42,18 +42,20 @@ describe('sending the values of a show', () => {
     expect(toSent({ date: '2026-12-05' })).toEqual({ date: '2026-12-05T12:00:00' });
   });
 
+  it('sends no field that was not given', () => {
+    expect(toSent({ tour_title: 'Low Tide' })).toEqual({ tour_title: 'Low Tide' });
+  });
+});
+
+describe('the draft as the server stores it', () => {
   it.each([
     ['tickets.example.com/1', 'https://tickets.example.com/1'],
     [' http://tickets.example.com ', 'http://tickets.example.com'],
     ['HTTPS://tickets.example.com', 'HTTPS://tickets.example.com'],
     ['ftp://tickets.example.com', 'ftp://tickets.example.com'],
     ['', ''],
-  ])('sends the ticket link with a scheme: %s', (typed, sent) => {
-    expect(toSent({ ticket_url: typed })).toEqual({ ticket_url: sent });
-  });
-
-  it('sends no field that was not given', () => {
-    expect(toSent({ tour_title: 'Low Tide' })).toEqual({ tour_title: 'Low Tide' });
+  ])('has a link with a scheme: %s', (typed, stored) => {
+    expect(normalised({ ...blankDraft(), listen_url: typed }).listen_url).toBe(stored);
   });
 });
 

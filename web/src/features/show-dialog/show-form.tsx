@@ -63,13 +63,17 @@ type InputAttributes = Pick<
   'type' | 'required' | 'maxLength' | 'min' | 'max' | 'inputMode' | 'autoCapitalize'
 >;
 
+/** For the keyboards of phones. */
+const URL_KEYS = { inputMode: 'url', autoCapitalize: 'none' } as const;
+
 /** What an input has because of the kind of its field. */
 const BY_KIND: Partial<Record<FieldKind, (field: FieldSpec) => InputAttributes>> = {
   day: () => ({ type: 'date', max: LAST_SHOW_DAY }),
   time: () => ({ type: 'time' }),
   number: ({ min, max }) => ({ type: 'number', min, max }),
   line: ({ max = LINE }) => ({ maxLength: max }),
-  link: () => ({ inputMode: 'url', autoCapitalize: 'none' }),
+  link: () => URL_KEYS,
+  links: () => URL_KEYS,
 };
 
 interface ShowFormProps {
@@ -107,7 +111,10 @@ export function ShowForm({
     if (failures === 0) return;
     const folds = element.current?.querySelectorAll('details') ?? [];
     for (const fold of folds) fold.open ||= fold.querySelector('[aria-invalid]') !== null;
-    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid]');
+    wrong?.focus();
+    // The browser shows only the line of the caret.
+    wrong?.scrollIntoView({ block: 'nearest' });
   }, [failures]);
   const [filled, setFilled] = useState('');
   const fillsShowTime = start?.doors_time === '';
@@ -251,6 +258,8 @@ const HINTS: Record<Exclude<ShowField, MainField>, string> = {
   presents_line: '',
   ticket_instructions: 'Shown where there is no ticket link.',
   additional_info: '',
+  artist_links: 'Web addresses of the artist, one per line: a website, Bandcamp, Instagram.',
+  listen_url: 'One song or video.',
 };
 const FIELDS = fieldNames(HINTS);
 
@@ -278,7 +287,7 @@ function MoreDetails({ draft, field, originOf, onChange }: MoreDetailsProps) {
           const props = { ...field(name, HINTS[name]), className: styles.half };
           const { kind } = SHOW_FIELDS[name];
           if (kind === 'moment') return <MomentField key={name} {...props} />;
-          const Input = kind === 'text' ? TextArea : TextField;
+          const Input = kind === 'text' || kind === 'links' ? TextArea : TextField;
           return <Input key={name} {...props} />;
         })}
       </div>

@@ -184,13 +184,8 @@ function isSmall({ width, height }: PhotoData): boolean {
   return Math.max(width, height) < SMALL_PX;
 }
 
-interface ShowFactsProps {
-  show: Pick<Show, 'doors_time' | 'show_time' | 'ages' | 'price' | 'is_past' | 'event_status'>;
-  venue: Pick<Boot['venue'], 'name' | 'address'>;
-}
-
-/** When, for whom and where. */
-function ShowFacts({ show, venue }: ShowFactsProps) {
+/** When, for whom and where, and who plays. */
+function ShowFacts({ show, venue }: Pick<ShowPosterProps, 'show' | 'venue'>) {
   const { doors, start } = shownTimes(show);
   return (
     <dl className={styles.facts}>
@@ -198,7 +193,7 @@ function ShowFacts({ show, venue }: ShowFactsProps) {
       {start && <Detail name="Show">{start}</Detail>}
       <Detail name="Ages">{agesLabel(show.ages)}</Detail>
       {isComing(show) && show.price && <Detail name="Price">{show.price}</Detail>}
-      <div className={styles.venue}>
+      <div className={styles.line}>
         <dt className="text-xs quiet semibold">Venue</dt>
         <dd>
           <strong>{venue.name}</strong>
@@ -206,6 +201,7 @@ function ShowFacts({ show, venue }: ShowFactsProps) {
           {venue.address && <MapLink address={venue.address}>{venue.address}</MapLink>}
         </dd>
       </div>
+      <ArtistLinks show={show} />
     </dl>
   );
 }
@@ -217,6 +213,52 @@ function Detail({ name, children }: { name: string; children: string }) {
       <dd className={styles.value}>{children}</dd>
     </div>
   );
+}
+
+/** Where the artist is heard and found. Nothing comes from there before somebody goes there. */
+function ArtistLinks({ show: { listen_url, artist_links } }: { show: Show }) {
+  const links = artist_links ? artist_links.split('\n') : [];
+  if (!listen_url && links.length === 0) return null;
+  return (
+    <div className={styles.line}>
+      <dt className="text-xs quiet semibold">Artist</dt>
+      <dd>
+        <ul className="flex wrap gap-x-4">
+          {listen_url && (
+            <ArtistLink href={listen_url}>
+              Listen or watch <span className="text-sm quiet">{hostOf(listen_url)}</span>
+            </ArtistLink>
+          )}
+          {links.map((link) => (
+            <ArtistLink key={link} href={link}>
+              {/* Two pages of one host have different names. */}
+              {links.filter((other) => hostOf(other) === hostOf(link)).length > 1
+                ? withoutScheme(link)
+                : hostOf(link)}
+            </ArtistLink>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}
+
+function ArtistLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener" className="inline-row tap">
+        <span>{children}</span>
+      </a>
+    </li>
+  );
+}
+
+function withoutScheme(link: string): string {
+  return link.replace(/^https?:\/\/(www\.)?/i, '');
+}
+
+function hostOf(link: string): string {
+  return withoutScheme(link).replace(/[/?#].*/, '');
 }
 
 /** A link to the ticket shop, else the venue's instructions, unless there is nothing to buy. */
