@@ -32,6 +32,7 @@ export function exampleShows(count: number, today: string): ExampleShow[] {
 export function exampleDetails(index: number, date: string): ShowDetails {
   const [headlining_artist, support_artists, genre_id, tour_title] = pick(ACTS, index);
   const doors = pick(DOORS, index);
+  const artist = headlining_artist.toLowerCase().replace(/[^a-z]+/g, '-');
   return newDetails({
     date,
     presents_line: index % 4 === 0 ? 'Lantern Presents' : '',
@@ -47,6 +48,8 @@ export function exampleDetails(index: number, date: string): ShowDetails {
     price: pick(PRICES, index),
     ticket_instructions:
       index % 3 === 2 ? 'Tickets at the door from one hour before doors. Cash and cards.' : '',
+    artist_links: index % 2 === 0 ? `https://${artist}.example.com` : '',
+    listen_url: index % 4 === 0 ? `https://music.example.com/${artist}` : '',
   });
 }
 

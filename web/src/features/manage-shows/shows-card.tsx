@@ -7,6 +7,7 @@ import { useBusyIds } from '../../data/use-changes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import type { MenuEntry } from '../../ui/menu/menu.tsx';
 import { ShowCalendarButton } from './calendar/show-calendar.tsx';
+import { ChangeMany } from './change-many.tsx';
 import { ShowsTable, type ShowsTableProps } from './shows-table.tsx';
 import { useShowActions } from './use-show-actions.ts';
 
@@ -25,6 +26,7 @@ export function ShowsCard(props: ShowsCardProps) {
   const { busy, publish, archive, sellOut, retract, publishMany, archiveMany } = useShowActions();
   const busyIds = useBusyIds();
   const [retracting, setRetracting] = useState<Show>();
+  const [changing, setChanging] = useState<ComponentProps<typeof ChangeMany>>();
   const inArchive = view.status === 'archived';
   return (
     <>
@@ -38,6 +40,10 @@ export function ShowsCard(props: ShowsCardProps) {
             {
               name: inArchive ? 'Unarchive' : 'Archive',
               act: (ids) => archiveMany(ids, !inArchive),
+            },
+            {
+              name: 'Status…',
+              act: (ids) => new Promise((resolve) => setChanging({ ids, onDone: resolve })),
             },
           ],
           busy,
@@ -55,6 +61,15 @@ export function ShowsCard(props: ShowsCardProps) {
             }),
         }}
       />
+      {changing && (
+        <ChangeMany
+          ids={changing.ids}
+          onDone={(unchanged) => {
+            setChanging(undefined);
+            changing.onDone(unchanged);
+          }}
+        />
+      )}
       <ConfirmDialog
         open={retracting !== undefined}
         title="Remove this show from calendar feeds?"
