@@ -97,6 +97,10 @@ async function everythingOf(staff: VenueClient): Promise<KnownValues> {
     doors_time: ['19:00', null, ''],
     show_time: ['20:00', null],
     ticket_url: ['example.com/tickets', ''],
+    artist_links: ['example.com/band\nmusic.example.com', ''],
+    listen_url: ['music.example.com/song', null],
+    publish_at: ['2036-05-14T10:00:00Z', ''],
+    on_sale_at: ['2036-05-14T10:00:00Z', null],
     ...Object.fromEntries(COLOUR_VARS.map((name) => [name, ['#101010', 'oklch(0.7 0.2 40)']])),
   };
 }
