@@ -67,5 +67,6 @@ export function blankOrWholeNumber(min: number, max?: number) {
 
 /** A query parameter that is ignored when blank. */
 export function blankIsAbsent<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+  const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+  return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 }

@@ -36,6 +36,27 @@ describe('an invalid value', () => {
   });
 });
 
+describe('a blank query parameter', () => {
+  it.each<[RouteName, string]>([
+    ['shows.list', 'search'],
+    ['shows.list', 'genre'],
+    ['shows.list', 'limit'],
+    ['history.list', 'search'],
+    ['history.list', 'field'],
+    ['history.list', 'command_id'],
+    ['history.list', 'actor'],
+    ['shows.admin-list', 'is_archived'],
+  ])('is as if absent: %s with %s', async (name, parameter) => {
+    const staff = await venue.as('staff');
+    const plain = await staff.call(name);
+    expect(plain.body).not.toMatchObject({ results: [] });
+    for (const blank of ['', ' ', '\r', '\t\n', '\u2028', '\u3000']) {
+      const { status, body } = await staff.call(name, { query: { [parameter]: blank } });
+      expect({ status, body }, JSON.stringify(blank)).toEqual({ status: 200, body: plain.body });
+    }
+  });
+});
+
 describe('an odd request', () => {
   it.each([
     '/api/v1/shows/?search=%00',
