@@ -36,6 +36,7 @@ RUN npm ci --loglevel=error --omit=dev --include-workspace-root=false \
 FROM manifests AS build
 RUN npm ci --loglevel=error
 COPY contracts contracts
+COPY services/domain services/domain
 COPY web web
 COPY --from=previous /app/web/dist web/dist
 RUN cd web && npx --no-install vite build && npx --no-install vite build --ssr

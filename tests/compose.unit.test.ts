@@ -258,6 +258,19 @@ describe('the image', () => {
     expect(missing).toEqual([]);
   });
 
+  it('is built with the sources of every package of the product that the web app imports', async () => {
+    const { dependencies } = JSON.parse(await atRoot('web/package.json'));
+    const own = Object.keys(dependencies).filter((name) => name.startsWith('@stagedoor/'));
+    expect(own).toContain('@stagedoor/domain');
+    const dockerfile = await atRoot('Dockerfile');
+    const build = dockerfile.slice(
+      dockerfile.indexOf(' AS build'),
+      dockerfile.indexOf('vite build'),
+    );
+    for (const name of own)
+      expect(build).toMatch(new RegExp(`\nCOPY (services/)?${name.slice(11)} `));
+  });
+
   it('runs without rights, and links to programs that can be run', async () => {
     const dockerfile = await atRoot('Dockerfile');
     expect(dockerfile.slice(dockerfile.indexOf(' AS product'))).toContain('\nUSER node\n');
