@@ -44,7 +44,8 @@ describe('a page', () => {
     expect(known.length).toBeGreaterThan(5);
     await venue.show('s1');
     for (const path of known) {
-      const { status } = await get(path.replace('$subject', 'show').replace('$id', 's1'));
+      const address = path.replace('$subject', 'show').replace(/\$(id|token)/, 's1');
+      const { status } = await get(address);
       expect({ path, status }).toEqual({ path, status: 200 });
     }
   });
