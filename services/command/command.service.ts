@@ -10,8 +10,8 @@ export async function startCommand(
 ): Promise<Stoppable & { url: string; readiness: FindReadiness }> {
   const stores = await openCommandStores(options);
   const app = await createCommandApp(stores);
-  const punctual = publishOnTime(stores);
   const url = await app.listen({ host: options.host, port: options.port });
+  const punctual = publishOnTime(stores);
   return {
     url,
     readiness: stores.readiness,
