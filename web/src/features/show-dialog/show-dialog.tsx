@@ -16,7 +16,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { lostOf } from './save-failure.ts';
 import { ShowConflict } from './show-conflict.tsx';
-import { blankDraft, findErrors, nextDraft, published, type ShowDraft } from './show-draft.ts';
+import { blankDraft, findErrors, nextDraft, nowOrLater, type ShowDraft } from './show-draft.ts';
 import { ShowForm } from './show-form.tsx';
 import { showSaved } from './show-saved.ts';
 import { useGenres } from './use-genres.ts';
@@ -104,7 +104,7 @@ export function ShowDialog({
       lost={lostOf(base, editor)}
       saveLabel={saveLabel}
       progress={isReading ? 'Reading photos...' : saving ? progress : undefined}
-      onKeyDown={(event) => onEnter(event, isNew ? () => save(true) : undefined)}
+      onKeyDown={(event) => onEnter(event, isNew)}
       secondaryAction={
         isNew && (
           <Button
@@ -120,7 +120,7 @@ export function ShowDialog({
         <PublishedSwitch
           {...{ formId, editor }}
           origin={origins.of('is_published')}
-          onChange={(changes) => change(published(changes))}
+          onChange={(changes) => change(nowOrLater(changes))}
         />
       }
     >
@@ -163,7 +163,7 @@ export function ShowDialog({
         onReading={setReading}
         onPhotos={changeNow}
         onChange={(changes) => {
-          change(published(changes));
+          change(nowOrLater(changes));
           if (changes.date && isWholeDay(changes.date)) onDay?.(changes.date);
         }}
         onSubmit={() => save()}
@@ -221,16 +221,17 @@ function isWholeDay(day: Day): boolean {
  * next field of a new show, which nobody is to publish by accident; it presses buttons and begins
  * lines as everywhere.
  */
-function onEnter(event: KeyboardEvent, addAnother: (() => void) | undefined): void {
+function onEnter(event: KeyboardEvent, isNew: boolean): void {
   const { target, currentTarget, key, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
   const isHere = target instanceof Element && currentTarget.contains(target);
   if (key !== 'Enter' || !isHere || nativeEvent.isComposing) return;
   const form = currentTarget.querySelector('form');
   if (ctrlKey || metaKey) {
     event.preventDefault();
-    if (shiftKey && addAnother) addAnother();
+    const another = currentTarget.querySelector<HTMLElement>('[aria-keyshortcuts]');
+    if (shiftKey && another) another.click();
     else form?.requestSubmit();
-  } else if (form && addAnother && target.matches('input, select')) {
+  } else if (form && isNew && target.matches('input, select')) {
     event.preventDefault();
     const fields = [...form.elements].filter(
       (element) => element.matches(FIELDS) && element.checkVisibility(),

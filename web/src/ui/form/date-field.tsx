@@ -1,5 +1,6 @@
 import { NO_SUCH_DAY } from '@stagedoor/contracts/facts/show-day';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isDay } from '../../format/day.ts';
 import { TextField } from './text-field.tsx';
 
@@ -53,7 +54,8 @@ export function DateField({
       value={text}
       error={error ?? refused}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') take(currentTarget.value);
+        // Whatever else Enter does, such as sending the form, has the typed date.
+        if (key === 'Enter') flushSync(() => take(currentTarget.value));
         else isTyped.current = true;
       }}
       onChange={({ target }) => {
