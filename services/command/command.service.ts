@@ -11,14 +11,14 @@ export async function startCommand(
   const stores = await openCommandStores(options);
   const app = await createCommandApp(stores);
   const url = await app.listen({ host: options.host, port: options.port });
-  const punctual = publishOnTime(stores);
+  const publisher = publishOnTime(stores);
   return {
     url,
     readiness: stores.readiness,
     drainMs: options.drainMs,
     stop: async () => {
       await app.close();
-      await punctual.close();
+      await publisher.close();
       await stores.progress.close();
       await stores.close();
     },

@@ -164,8 +164,8 @@ function changeDetails(
 }
 
 const NOT_SCHEDULED = {
-  archived: 'This show is archived. Unarchive it before you choose when it is published.',
-  published: 'This show is published. Unpublish it before you choose when it is published.',
+  archived: 'This show is archived. Unarchive it before you schedule it.',
+  published: 'This show is published. Unpublish it before you schedule it.',
 };
 
 const MOMENTS = SHOW_FIELD_NAMES.filter((name) => SHOW_FIELDS[name].kind === 'moment');
@@ -254,8 +254,8 @@ function switched(
 ): ExistingShow {
   const { photos, status, withdrawn } = show;
   const flags = { ...show.flags, ...SHOW_FLAG_EVENTS[type].sets };
-  const isDecided = type === 'ShowPublished' || type === 'ShowArchived';
-  const details = isDecided ? { ...show.details, publish_at: null } : show.details;
+  const endsSchedule = type === 'ShowPublished' || type === 'ShowArchived';
+  const details = endsSchedule ? { ...show.details, publish_at: null } : show.details;
   if (type === 'ShowPublished') {
     const firstPublishedAt = show.firstPublishedAt ?? at;
     return { ...show, details, flags, firstPublishedAt, withdrawn: null, retractedAt: null };

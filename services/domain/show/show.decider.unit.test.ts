@@ -169,16 +169,10 @@ describe('scheduling a show', () => {
   it('refuses a published or archived show', () => {
     given(announced, published)
       .when(schedule(at))
-      .refused(
-        'show-published',
-        'This show is published. Unpublish it before you choose when it is published.',
-      );
+      .refused('show-published', 'This show is published. Unpublish it before you schedule it.');
     given(announced, archived)
       .when(schedule(at))
-      .refused(
-        'show-archived',
-        'This show is archived. Unarchive it before you choose when it is published.',
-      );
+      .refused('show-archived', 'This show is archived. Unarchive it before you schedule it.');
   });
   it('publishes at this time alone, once', () => {
     given(announced, scheduled(at)).when(onTime).then(published);

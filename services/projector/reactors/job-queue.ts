@@ -25,7 +25,7 @@ export interface JobQueue {
 
 /** Retries go on for hours, with growing pauses: a mail server may be away that long. */
 const RETRIES = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
-/** What must happen at a time is never given up. It may be overdue for as long as nothing runs. */
+/** A job with a time of its own is never given up, however long nothing was running. */
 const TIMED = { ...RETRIES, retryLimit: 1e6, retryDelayMax: 10, retentionSeconds: 10 * 31_536_000 };
 /** New jobs wake a worker. It polls only for jobs that must be tried again, or have a time. */
 const PACE = { batchSize: 1, notifyPollingIntervalSeconds: 5 };

@@ -5,8 +5,8 @@ import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { REACTOR_CHECKPOINT } from './reactor-checkpoint.ts';
 import type { Job, Reactor } from './reactor.ts';
 
-/** As far as the read tables know, and they are no older than the job. */
-const IS_OVER = `
+/** The show no longer has this time, say the read tables, which are no older than the job. */
+const IS_DONE = `
   select from ${READ_SCHEMA}.checkpoint, ${REACTOR_CHECKPOINT} as reactors
   where checkpoint.position >= reactors.position
     and not exists (select from ${READ_SCHEMA}.shows where id = $1 and publish_at = $2)`;
@@ -15,8 +15,8 @@ const REQUESTS = 10;
 const PAUSE_MS = 100;
 
 /**
- * Has shows published at their times. Only the command service appends events, so that a job asks
- * it to, and has succeeded when the read tables no longer hold the time.
+ * Publishes shows at their times. Only the command service appends events, so a job asks it to
+ * publish the show, and succeeds once the read tables no longer hold the time.
  */
 export function publication(database: Sql): Reactor {
   return {
@@ -29,7 +29,7 @@ export function publication(database: Sql): Reactor {
     work: async (data) => {
       const { id, at } = dueShow.parse(data);
       for (let request = 0; request < REQUESTS; request += 1) {
-        if (await database.row(IS_OVER, [id, at])) return;
+        if (await database.row(IS_DONE, [id, at])) return;
         await database.rows('select pg_notify($1, $2)', [DUE_CHANNEL, JSON.stringify({ id, at })]);
         await wait(PAUSE_MS);
       }

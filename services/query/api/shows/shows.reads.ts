@@ -8,9 +8,9 @@ import { sendCached } from '../../read-path/response-cache.ts';
 import {
   findFacets,
   findAllShows,
+  findLinkedShow,
   findLinkOf,
   findPublicShow,
-  findSharedShow,
   findShow,
   findShows,
   findShowsLatestFirst,
@@ -74,20 +74,17 @@ export function showReads({ sql, today, cache, privateLinks }: QueryStores) {
     },
 
     'shows.private-link': async ({ params: { id } }) => {
-      const link = await findLinkOf(sql, id);
-      if (!link) throw new Refused('not-found');
-      if (link.revision === null) return { path: null };
-      return { path: `/preview/${await privateLinks.of(`${id}_${link.revision}`)}` };
+      const found = await findLinkOf(sql, id);
+      if (!found) throw new Refused('not-found');
+      const { link } = found;
+      return { path: link === null ? null : `/preview/${await privateLinks.of(link)}` };
     },
 
     'shows.preview': async ({ params: { token } }) => {
-      const [, id = '', revision = ''] = LINKED.exec((await privateLinks.read(token)) ?? '') ?? [];
-      const row = await findSharedShow(sql, id, revision || '-1');
+      const link = await privateLinks.read(token);
+      const row = link === undefined ? undefined : await findLinkedShow(sql, link);
       if (!row) throw new Refused('not-found');
       return showOf(row, today());
     },
   } satisfies Partial<PrivateHandlers>;
 }
-
-/** A show, and the revision that made its private link. */
-const LINKED = /^(.+)_(\d+)$/;

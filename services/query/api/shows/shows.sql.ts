@@ -61,21 +61,17 @@ export function findPublicShow(sql: Sql, id: string): Promise<ShowRow | undefine
 
 type Facets = ResponseBody<'shows.facets'>;
 
-/** One show to which a private link leads that was made at this revision. */
-export function findSharedShow(
-  sql: Sql,
-  id: string,
-  revision: string,
-): Promise<ShowRow | undefined> {
-  return sql.row<ShowRow>(
-    `${EVERY_SHOW} where s.id = $1 and shared_revision = $2::int and not is_archived`,
-    [id, revision],
-  );
+/** What a private link says of the show that it leads to; null where a show has none. */
+const LINK = `s.id || '_' || s.shared_revision`;
+
+/** @returns undefined for an unknown show. */
+export function findLinkOf(sql: Sql, id: string): Promise<{ link: string | null } | undefined> {
+  return sql.row(`select ${LINK} as link from read.shows s where s.id = $1`, [id]);
 }
 
-/** The revision that made the private link to a show; undefined for an unknown show. */
-export function findLinkOf(sql: Sql, id: string): Promise<{ revision: number | null } | undefined> {
-  return sql.row(`select shared_revision as revision from read.shows where id = $1`, [id]);
+/** The show that a private link leads to, unless it was withdrawn or the show is archived. */
+export function findLinkedShow(sql: Sql, link: string): Promise<ShowRow | undefined> {
+  return sql.row<ShowRow>(`${EVERY_SHOW} where ${LINK} = $1 and not s.is_archived`, [link]);
 }
 
 /**

@@ -35,7 +35,9 @@ export function pageAt(path: string, search: string): SitePage {
     };
   }
   if (kind) return { kind, path: known, address: kind === 'private' ? undefined : known };
-  if (HISTORY_PAGE.test(plain) || PREVIEW.test(plain)) return { kind: 'private', path: plain };
+  if (HISTORY_PAGE.test(plain)) return { kind: 'private', path: plain };
+  // The same page for every private link.
+  if (PREVIEW.test(plain)) return { kind: 'private', path: '/preview' };
   const id = SHOW.exec(plain)?.groups?.['id'];
   if (id === undefined) return MISSING;
   const canonical = `/shows/${id}`;

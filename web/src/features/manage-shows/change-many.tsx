@@ -1,9 +1,11 @@
 import { STATUS_NOTE } from '@stagedoor/contracts/facts/limits';
+import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import { useState } from 'react';
 import { callApi } from '../../session/call-api.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
@@ -24,23 +26,28 @@ interface Call {
 
 const CHANGES = {
   cancelled: {
-    ...{ label: 'Cancelled', button: 'Cancel Shows', done: 'cancelled', hasNote: true },
+    ...{ label: STATUS_NAMES.cancelled, button: 'Cancel Shows', done: 'cancelled', hasNote: true },
     call: (call, status_note) => callApi('shows.cancel', { ...call, body: { status_note } }),
   },
   postponed: {
-    ...{ label: 'Postponed', button: 'Postpone Shows', done: 'postponed', hasNote: true },
+    ...{
+      label: STATUS_NAMES.postponed,
+      button: 'Postpone Shows',
+      done: 'postponed',
+      hasNote: true,
+    },
     call: (call, status_note) => callApi('shows.postpone', { ...call, body: { status_note } }),
   },
   reinstated: {
-    ...{ label: 'Taking place', button: 'Reinstate Shows', done: 'reinstated' },
+    ...{ label: STATUS_NAMES.scheduled, button: 'Reinstate Shows', done: 'reinstated' },
     call: (call) => callApi('shows.reinstate', call),
   },
   soldOut: {
-    ...{ label: 'Sold out', button: 'Mark as Sold Out', done: 'marked as sold out' },
+    ...{ label: 'Sold Out', button: 'Mark as Sold Out', done: 'marked as sold out' },
     call: (call) => callApi('shows.edit', { ...call, body: { is_sold_out: true } }),
   },
   onSale: {
-    ...{ label: 'On sale', button: 'Put Back on Sale', done: 'put back on sale' },
+    ...{ label: 'On Sale', button: 'Put Back on Sale', done: 'put back on sale' },
     call: (call) => callApi('shows.edit', { ...call, body: { is_sold_out: false } }),
   },
 } as const satisfies Record<string, ManyChange>;
@@ -79,7 +86,7 @@ export function ChangeMany({ ids, onDone }: ChangeManyProps) {
     onDone(unchanged);
   };
   return (
-    <Dialog open onClose={() => onDone(ids)} title="Change the selected shows" locked={busy}>
+    <Dialog open onClose={() => onDone(ids)} title="Change the status" locked={busy}>
       <form
         className="stack gap-4"
         noValidate
@@ -89,7 +96,7 @@ export function ChangeMany({ ids, onDone }: ChangeManyProps) {
         }}
       >
         <Select
-          label={`The ${ids.length} selected shows are`}
+          label={fieldLabel('event_status')}
           value={kind}
           options={OPTIONS}
           onChange={setKind}

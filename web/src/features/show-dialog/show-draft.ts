@@ -60,7 +60,7 @@ export function nextDraft(draft: ShowDraft): ShowDraft {
 }
 
 /** A show is published now or at its time: who chooses one gives the other up. */
-export function published(changes: Partial<ShowDraft>): Partial<ShowDraft> {
+export function nowOrLater(changes: Partial<ShowDraft>): Partial<ShowDraft> {
   if (changes.publish_at) return { ...changes, is_published: false };
   return changes.is_published ? { ...changes, publish_at: '' } : changes;
 }

@@ -32,10 +32,7 @@ import { classes } from '../../ui/classes.ts';
 import styles from './show-form.module.css';
 import { useGenres } from './use-genres.ts';
 
-const ages = AGES.map((value) => ({
-  value,
-  label: agesLabel(value),
-}));
+const ages = AGES.map((value) => ({ value, label: agesLabel(value) }));
 
 /** The fields that have their place here; all others are among `MoreDetails`. */
 type MainField =
