@@ -24,7 +24,7 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 import { SectionPending } from '../ui/page/section.tsx';
 import { Skeleton } from '../ui/page/skeleton.tsx';
-import { useStableHandler } from '../ui/table/use-stable-handler.ts';
+import { useStableHandler } from '../ui/use-stable-handler.ts';
 
 export const Route = createFileRoute('/manage/history/')({
   validateSearch: (search: SearchTexts<HistoryView>) => search,

@@ -1,7 +1,7 @@
 import type { PastAccount } from '@stagedoor/contracts/history';
 import { actorName } from '../../format/actor-name.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { HistoryLink } from '../../ui/table/history-link.tsx';
+import { HistoryLink } from '../../ui/history-link.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
 
 /** Who had which rights at a time. Those without any come last. */

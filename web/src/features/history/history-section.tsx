@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { byWords } from '../../ui/table/table-sort.ts';
+import { byWords } from '../../ui/table/sort.ts';
 import { beginning, HistoryFilters, isBefore } from './history-filters.tsx';
 import { HistoryList, type HistoryListProps } from './history-list.tsx';
 import { historySearch, type HistoryView } from './history-search.ts';

@@ -1,7 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { useAtomValue } from 'jotai';
-import { StaticTable } from '../../ui/table/static-table.tsx';
-import { TableCard } from '../../ui/table/table-card.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { TableCard } from '../../ui/table/list-card.tsx';
 import { columnsAtom } from './columns.atom.ts';
 import { showColumns } from './show-columns.tsx';
 import { ShowRow } from './show-row.tsx';
@@ -11,7 +11,7 @@ export function PastShowRow({ show }: { show: Show }) {
   const shown = useAtomValue(columnsAtom);
   return (
     <TableCard>
-      <StaticTable
+      <DataTable
         label="The show as a row"
         items={[show]}
         columns={showColumns.filter(({ id }) => shown[id])}

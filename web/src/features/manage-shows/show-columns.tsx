@@ -9,7 +9,7 @@ import { weekdayDate } from '../../format/short-date.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { smallestFile } from '../../ui/picture/smallest-file.ts';
-import { DASH, type TableColumn } from '../../ui/table/table-column.ts';
+import { DASH, type TableColumn } from '../../ui/table/data-row.tsx';
 import { columnNames, type ColumnId } from './columns.atom.ts';
 import { publicationOf, PUBLICATIONS } from './publication.ts';
 import styles from './show-columns.module.css';

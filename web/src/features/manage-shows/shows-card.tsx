@@ -34,6 +34,7 @@ export function ShowsCard(props: ShowsCardProps) {
         {...{ shows, genres, view, onChange, onManageGenres }}
         aside={<ShowCalendarButton />}
         work={{
+          nameOf: ({ headlining_artist }) => headlining_artist,
           bulk: [
             { name: 'Publish', act: (ids) => publishMany(ids, true) },
             { name: 'Unpublish', act: (ids) => publishMany(ids, false) },

@@ -1,5 +1,5 @@
 import { freeText, oneOf, searchCodec } from '../../address/search-codec.ts';
-import { sortParameter, type Sort } from '../../ui/table/sort-parameter.ts';
+import { sortParameter, type Sort } from '../../ui/table/sort.ts';
 
 /** What may become of a show after it was announced. */
 export const CHANGED_STATUSES = ['cancelled', 'postponed', 'rescheduled'] as const;

@@ -11,9 +11,9 @@ import { Select, type Option } from '../../ui/form/select.tsx';
 import type { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { Menu, menuButton, type MenuAnchor } from '../../ui/menu/menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
-import { HistoryLink } from '../../ui/table/history-link.tsx';
+import { HistoryLink } from '../../ui/history-link.tsx';
 import { ListCard, type ListWork } from '../../ui/table/list-card.tsx';
-import { byWords } from '../../ui/table/table-sort.ts';
+import { byWords } from '../../ui/table/sort.ts';
 import { useTableView } from '../../ui/table/use-table-view.ts';
 import { columnNames, columnsAtom } from './columns.atom.ts';
 import { showColumns } from './show-columns.tsx';
@@ -86,7 +86,6 @@ export function ShowsTable({
           <ColumnsMenu />
         </>
       }
-      nameOf={headliner}
       ItemRow={ShowRow}
       onShowAll={shows.length > 0 ? () => onChange(EVERY_SHOW) : undefined}
     />
@@ -106,10 +105,6 @@ function linkedName({ id, headlining_artist }: Show): ReactNode {
       {headlining_artist}
     </HistoryLink>
   );
-}
-
-function headliner({ headlining_artist }: Show): string {
-  return headlining_artist;
 }
 
 function ColumnsMenu() {

@@ -1,6 +1,6 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { freeText, oneOf, searchCodec } from '../../address/search-codec.ts';
-import { sortParameter, type Sort } from '../../ui/table/sort-parameter.ts';
+import { sortParameter, type Sort } from '../../ui/table/sort.ts';
 import { MESSAGE_STATES, STATE_NAMES, type StateName } from './message-states.ts';
 
 const MESSAGE_COLUMNS = ['status', 'name', 'email', 'date'] as const;

@@ -113,6 +113,7 @@ function MessagesCard({ onOpen, actions, ...props }: MessagesCardProps) {
       count={`${listed.length} message(s)`}
       more={view.q !== '' || STATE_NAMES.some((name) => view[name] !== 'all')}
       work={{
+        nameOf: ({ name }) => `the message from ${name}`,
         bulk: [
           { name: 'Mark as Read', act: (ids) => markManyRead(ids, true) },
           { name: 'Mark as Unread', act: (ids) => markManyRead(ids, false) },

@@ -1,5 +1,5 @@
-import type { Sort } from '../../ui/table/sort-parameter.ts';
-import { byText, byWords } from '../../ui/table/table-sort.ts';
+import type { Sort } from '../../ui/table/sort.ts';
+import { byText, byWords } from '../../ui/table/sort.ts';
 import type { MessageColumn } from './messages-search.ts';
 import { placingOf, type ListedMessage } from './reading-order.ts';
 

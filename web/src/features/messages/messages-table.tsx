@@ -41,15 +41,10 @@ export function MessagesTable({ more, columns = messageColumns, ...props }: Mess
       {...props}
       filters={<MessagesFilters view={table.view} typed={table.typed} onChange={onChange} />}
       columns={columns}
-      nameOf={messageName}
       ItemRow={MessageRow}
       onShowAll={more ? () => onChange({ q: '', ...EVERY_STATE }) : undefined}
     />
   );
-}
-
-function messageName({ name }: ListedMessage): string {
-  return `the message from ${name}`;
 }
 
 interface MessagesFiltersProps {

@@ -1,6 +1,6 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { StaticTable } from '../../ui/table/static-table.tsx';
-import { TableCard } from '../../ui/table/table-card.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { TableCard } from '../../ui/table/list-card.tsx';
 import { messageColumns, MessageRow } from './message-row.tsx';
 import { MessageView } from './message-view.tsx';
 import viewStyles from './message-view.module.css';
@@ -11,7 +11,7 @@ export function PastMessage({ message }: { message: Message }) {
   return (
     <>
       <TableCard>
-        <StaticTable
+        <DataTable
           label="Row in the inbox"
           items={[{ ...message, opened: false }]}
           columns={messageColumns}

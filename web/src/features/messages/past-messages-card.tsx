@@ -1,6 +1,6 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useMemo, type ReactNode } from 'react';
-import { HistoryLink } from '../../ui/table/history-link.tsx';
+import { HistoryLink } from '../../ui/history-link.tsx';
 import { useTableView } from '../../ui/table/use-table-view.ts';
 import { messageColumns } from './message-row.tsx';
 import { hasState } from './message-states.ts';

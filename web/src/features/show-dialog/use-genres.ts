@@ -2,7 +2,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../data/query-client.ts';
 import { genreList } from '../../data/shows.query.ts';
-import { byWords } from '../../ui/table/table-sort.ts';
+import { byWords } from '../../ui/table/sort.ts';
 
 const NONE: readonly Genre[] = [];
 

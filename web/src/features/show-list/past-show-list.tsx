@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Day } from '../../format/day.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { HistoryLink } from '../../ui/table/history-link.tsx';
+import { HistoryLink } from '../../ui/history-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './past-show-list.module.css';
 import { ShowListGrid } from './show-list-grid.tsx';

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { actorName } from '../../format/actor-name.ts';
 import { recordedExactTime } from '../../format/recorded-time.ts';
 import { Badge } from '../../ui/page/badge.tsx';
-import { useStableHandler } from '../../ui/table/use-stable-handler.ts';
+import { useStableHandler } from '../../ui/use-stable-handler.ts';
 import styles from './timeline.module.css';
 
 interface TimelineProps {

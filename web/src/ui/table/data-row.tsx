@@ -1,14 +1,38 @@
 import { IconDotsVertical } from '@tabler/icons-react';
-import { memo, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import {
+  memo,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { classes } from '../classes.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import styles from './data-table.module.css';
 import { IconButton } from '../button/icon-button.tsx';
 import { menuButton, type MenuAnchor } from '../menu/menu.tsx';
-import { RowCells } from './row-cells.tsx';
-import { stepThroughRows } from './step-through-rows.ts';
-import type { TableColumn } from './table-column.ts';
 import { Cell } from './table.tsx';
+
+/** Stands for a value that an item does not have. */
+export const DASH = '—';
+
+/** A column of a table. `cell` is a method so that one type of row fits every type of item. */
+export interface TableColumn<Item, Key extends string = string> {
+  /** The name of its grid area on narrow screens; `box` and `menu` are taken. */
+  id: string;
+  name: string;
+  /** Its least width. Rows come and go while scrolling, and must not move the columns. */
+  rem: number;
+  /** Its part of the room that is left, beside those of other columns. */
+  grows?: number;
+  /** The key that its header sorts by. */
+  sorts?: Key;
+  /** The first press on its header sorts from the last to the first. */
+  descendingFirst?: true;
+  /** It names the item, and is the button that opens it. */
+  opens?: true;
+  cell(item: Item): ReactNode;
+}
 
 /** The attributes of an item's row, which the item's own component renders. */
 export type ItemRowProps<Item> = ComponentProps<'tr'> & { item: Item };
@@ -23,7 +47,8 @@ interface DataRowProps<Item> {
   menuOpen: boolean | undefined;
   /** Whether it is being changed. */
   busy: boolean;
-  nameOf(item: Item): string;
+  /** Undefined if the row is read-only. */
+  name: string | undefined;
   ItemRow(props: ItemRowProps<Item>): ReactNode;
   onSelect(id: string, event: MouseEvent): void;
   /** Without it, the row is read-only. */
@@ -42,13 +67,12 @@ function UnmemoizedRow<Item extends { id: string }>({
   selected,
   menuOpen,
   busy,
-  nameOf,
+  name,
   ItemRow,
   onSelect,
   onOpen,
   onMenu,
 }: DataRowProps<Item>) {
-  const name = nameOf(item);
   return (
     <ItemRow
       item={item}
@@ -102,4 +126,72 @@ function isControl(target: EventTarget): boolean {
 function isMarked(row: Element): boolean {
   const selection = getSelection();
   return selection !== null && !selection.isCollapsed && selection.containsNode(row, true);
+}
+
+interface RowCellsProps<Item> {
+  item: Item;
+  columns: readonly TableColumn<Item>[];
+  /** Opens the item; without it, the row is read-only. */
+  onOpen?: (item: Item) => void;
+}
+
+/** The cells of an item, one for each column. */
+function RowCells<Item>({ item, columns, onOpen }: RowCellsProps<Item>) {
+  return columns.map((column) => {
+    const content = column.cell(item);
+    return (
+      <Cell
+        key={column.id}
+        data-column={column.id}
+        data-name={column.name}
+        className={classes(column.opens && styles.naming, content === DASH && styles.none)}
+        style={{ gridArea: column.id }}
+      >
+        {column.opens && onOpen ? (
+          <button
+            type="button"
+            data-step="name"
+            className={styles.name}
+            onClick={() => onOpen(item)}
+            onKeyDown={stepThroughRows}
+          >
+            <CellContent>{content}</CellContent>
+          </button>
+        ) : (
+          <CellContent>{content}</CellContent>
+        )}
+      </Cell>
+    );
+  });
+}
+
+/** Text may take two lines where all rows have the same height. */
+function CellContent({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <span className={styles.text}>{children}</span> : children;
+}
+
+const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
+  ArrowDown: 'nextElementSibling',
+  ArrowUp: 'previousElementSibling',
+};
+
+/** Arrow keys move the focus to the same control (`data-step`) of the next or previous row. */
+function stepThroughRows(event: KeyboardEvent): void {
+  const step = steps[event.key];
+  if (
+    !step ||
+    !(event.target instanceof HTMLElement) ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey
+  )
+    return;
+  const { step: control } = event.target.dataset;
+  const row = event.target.closest('[data-row]')?.[step];
+  const next = control && row?.querySelector<HTMLElement>(`[data-step="${control}"]`);
+  if (!next) return;
+  event.preventDefault();
+  // This scrolls just far enough: the browser's own scrolling makes the rows jump.
+  next.focus({ preventScroll: true });
+  next.closest('[data-row]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,27 +1,32 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
-import { DataRow, type ItemRowProps } from './data-row.tsx';
+import { DASH, DataRow, type ItemRowProps, type TableColumn } from './data-row.tsx';
 import { classes } from '../classes.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import { Select } from '../form/select.tsx';
 import styles from './data-table.module.css';
 import { Menu, type MenuAnchor, type MenuEntry } from '../menu/menu.tsx';
-import { columnWidths, DASH, fitsCard, tableWidth, type TableColumn } from './table-column.ts';
 import { TableRows } from './table-rows.tsx';
-import type { Sort } from './sort-parameter.ts';
-import { directionOf, nextSort } from './table-sort.ts';
+import { directionOf, nextSort, type Sort } from './sort.ts';
 import { HeaderCell, SortHeader, Table } from './table.tsx';
-import type { useSelection } from './use-selection.ts';
-import { useStableHandler } from './use-stable-handler.ts';
+import type { Selection } from './use-table-view.ts';
+import { useStableHandler } from '../use-stable-handler.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 /** What can be done to the items of a table. */
 export interface TableWork<Item> {
-  selection: ReturnType<typeof useSelection>;
+  /** The name of an item, as in "Actions for …". */
+  nameOf: (item: Item) => string;
+  selection: Selection;
   onOpen: (item: Item) => void;
   /** The items that are being changed. */
   busyIds: ReadonlySet<string>;
   /** The menu of an item. */
   menuOf: (item: Item) => readonly MenuEntry[];
+}
+
+export interface Sorting<Key extends string> {
+  sort: Sort<Key>;
+  onSort: (sort: Sort<Key>) => void;
 }
 
 export interface DataTableProps<Item extends { id: string }, Key extends string> {
@@ -30,14 +35,12 @@ export interface DataTableProps<Item extends { id: string }, Key extends string>
   items: readonly Item[];
   /** Must be memoized: another array renders every row again. */
   columns: readonly TableColumn<Item, Key>[];
-  sort: Sort<Key>;
-  onSort: (sort: Sort<Key>) => void;
-  /** The name of an item, as in "Actions for …". */
-  nameOf: (item: Item) => string;
+  /** How its headers sort it; without it, the rows keep their order. */
+  sorting?: Sorting<Key>;
   /** Renders the row of an item, in its own look. */
   ItemRow: (props: ItemRowProps<Item>) => ReactNode;
   /** Without it, the table is read-only. */
-  work: TableWork<Item> | undefined;
+  work?: TableWork<Item> | undefined;
 }
 
 /**
@@ -48,9 +51,7 @@ export function DataTable<Item extends { id: string }, Key extends string>({
   label,
   items,
   columns,
-  sort,
-  onSort,
-  nameOf,
+  sorting,
   ItemRow,
   work,
 }: DataTableProps<Item, Key>) {
@@ -72,7 +73,7 @@ export function DataTable<Item extends { id: string }, Key extends string>({
         style={{ minWidth: tableWidth(columns) }}
         aria-rowcount={items.length + 1}
       >
-        <DataHead columns={columns} sort={sort} onSort={onSort} selection={work?.selection} />
+        <DataHead columns={columns} sorting={sorting} selection={work?.selection} />
         <TableRows items={items}>
           {(item, rowIndex) => (
             <DataRow
@@ -83,7 +84,7 @@ export function DataTable<Item extends { id: string }, Key extends string>({
               selected={work?.selection.has(item.id)}
               menuOpen={work && item.id === openMenu?.id}
               busy={work?.busyIds.has(item.id) ?? false}
-              nameOf={nameOf}
+              name={work?.nameOf(item)}
               ItemRow={ItemRow}
               onSelect={select}
               {...(work && { onOpen: open })}
@@ -95,7 +96,7 @@ export function DataTable<Item extends { id: string }, Key extends string>({
       {openMenu && menuItem && work && (
         <Menu
           key={openMenu.id}
-          label={`Actions for ${nameOf(menuItem)}`}
+          label={`Actions for ${work.nameOf(menuItem)}`}
           {...openMenu.anchor}
           entries={work.menuOf(menuItem)}
           onClose={() => setOpenMenu(undefined)}
@@ -107,10 +108,9 @@ export function DataTable<Item extends { id: string }, Key extends string>({
 
 interface DataHeadProps<Item, Key extends string> {
   columns: readonly TableColumn<Item, Key>[];
-  sort: Sort<Key>;
-  onSort: (sort: Sort<Key>) => void;
+  sorting: Sorting<Key> | undefined;
   /** Undefined if the table is read-only. */
-  selection: ReturnType<typeof useSelection> | undefined;
+  selection: Selection | undefined;
 }
 
 /**
@@ -119,8 +119,7 @@ interface DataHeadProps<Item, Key extends string> {
  */
 function DataHead<Item, Key extends string>({
   columns,
-  sort,
-  onSort,
+  sorting,
   selection,
 }: DataHeadProps<Item, Key>) {
   return (
@@ -145,16 +144,18 @@ function DataHead<Item, Key extends string>({
               />
             </HeaderCell>
           )}
-          <HeaderCell className={styles.sorts}>
-            <SortChoice {...{ columns, sort, onSort }} />
-          </HeaderCell>
+          {sorting && (
+            <HeaderCell className={styles.sorts}>
+              <SortChoice columns={columns} {...sorting} />
+            </HeaderCell>
+          )}
           {columns.map(({ id, name, sorts, descendingFirst, opens }) =>
-            sorts ? (
+            sorts && sorting ? (
               <SortHeader
                 key={id}
                 className={opens && styles.naming}
-                direction={directionOf(sorts, sort)}
-                onSort={() => onSort(nextSort(sorts, sort, descendingFirst))}
+                direction={directionOf(sorts, sorting.sort)}
+                onSort={() => sorting.onSort(nextSort(sorts, sorting.sort, descendingFirst))}
               >
                 {name}
               </SortHeader>
@@ -178,7 +179,7 @@ function SortChoice<Item, Key extends string>({
   columns,
   sort,
   onSort,
-}: Pick<DataHeadProps<Item, Key>, 'columns' | 'sort' | 'onSort'>) {
+}: Pick<DataHeadProps<Item, Key>, 'columns'> & Sorting<Key>) {
   const orders = columns.flatMap(({ name, sorts, descendingFirst = false }) =>
     sorts
       ? [descendingFirst, !descendingFirst].map((descending) => ({
@@ -203,4 +204,33 @@ function SortChoice<Item, Key extends string>({
       }}
     />
   );
+}
+
+type Columns = readonly Pick<TableColumn<unknown>, 'rem' | 'grows'>[];
+
+const BOX_AND_MENU = 5.5;
+/** The least width in rem of a card whose items are rows. */
+const CARD = 60;
+
+/** The width below which the table scrolls sideways. */
+function tableWidth(columns: Columns): string {
+  return `${remOf(columns)}rem`;
+}
+
+/** The widths of the columns in a card. */
+function columnWidths(columns: Columns): string[] {
+  const left = `max(0px, 100cqw - ${tableWidth(columns)})`;
+  const parts = columns.reduce((sum, { grows = 0 }) => sum + grows, 0);
+  return columns.map(({ rem, grows }) =>
+    grows === undefined ? `${rem}rem` : `calc(${rem}rem + ${left} * ${grows / parts})`,
+  );
+}
+
+/** Whether the table never scrolls sideways. */
+function fitsCard(columns: Columns): boolean {
+  return remOf(columns) <= CARD;
+}
+
+function remOf(columns: Columns): number {
+  return columns.reduce((sum, { rem }) => sum + rem, BOX_AND_MENU);
 }

@@ -3,9 +3,8 @@ import { Button } from '../button/button.tsx';
 import { EmptyState } from '../page/empty-state.tsx';
 import { DataTable, type DataTableProps, type TableWork } from './data-table.tsx';
 import styles from './list-card.module.css';
-import type { Sort } from './sort-parameter.ts';
-import { TableCard } from './table-card.tsx';
-import type { useSelection } from './use-selection.ts';
+import type { Sort } from './sort.ts';
+import type { Selection } from './use-table-view.ts';
 
 interface BulkAction {
   name: string;
@@ -21,7 +20,7 @@ export interface ListWork<Item> extends Omit<TableWork<Item>, 'selection'> {
 
 interface ListCardProps<Item extends { id: string }, Key extends string> extends Pick<
   DataTableProps<Item, Key>,
-  'columns' | 'nameOf' | 'ItemRow'
+  'columns' | 'ItemRow'
 > {
   /** The name of the list, in the plural: "Shows". */
   label: string;
@@ -29,7 +28,7 @@ interface ListCardProps<Item extends { id: string }, Key extends string> extends
   table: {
     listed: readonly Item[];
     view: { sort: Sort<Key> };
-    selection: TableWork<Item>['selection'];
+    selection: Selection;
   };
   filters: ReactNode;
   /** The sentence that counts the items. */
@@ -74,8 +73,7 @@ export function ListCard<Item extends { id: string }, Key extends string>({
           {...rows}
           label={label}
           items={listed}
-          sort={view.sort}
-          onSort={(sort) => onChange({ sort })}
+          sorting={{ sort: view.sort, onSort: (sort) => onChange({ sort }) }}
           work={work && { ...work, selection }}
         />
       ) : (
@@ -86,6 +84,21 @@ export function ListCard<Item extends { id: string }, Key extends string>({
         </div>
       )}
     </TableCard>
+  );
+}
+
+interface TableCardProps {
+  /** The requested list is still being loaded. */
+  waiting?: boolean;
+  children: ReactNode;
+}
+
+/** The frame around a list: filters, the line that counts, the table. Its width lays them out. */
+export function TableCard({ waiting = false, children }: TableCardProps) {
+  return (
+    <div className={styles.card} aria-busy={waiting || undefined}>
+      {children}
+    </div>
   );
 }
 
@@ -103,7 +116,7 @@ interface TableLineProps {
 interface BulkWork {
   actions: readonly BulkAction[];
   busy: boolean;
-  selection: ReturnType<typeof useSelection>;
+  selection: Selection;
 }
 
 /** The line above a table: how many items there are, and the actions on the selected ones. */
