@@ -9,11 +9,14 @@ test('the proof of a forged entry says what differs', async ({ page, venue }) =>
   const log = createLog('silent', 'test');
   const database = openDatabase(running?.databases.projector ?? '', { log, max: 1 });
   try {
-    await database.rows(
-      `update read.history set actor_id = 'account-morgan',
-         changes = replace(changes::text, '18:30', '17:30')::jsonb
-       where summary = 'Changed doors time of Copper Moths'`,
-    );
+    // The entry may be on its way from the log.
+    const forge = () =>
+      database.rows(
+        `update read.history set actor_id = 'account-morgan',
+           changes = replace(changes::text, '18:30', '17:30')::jsonb
+         where summary = 'Changed doors time of Copper Moths' returning position`,
+      );
+    await expect.poll(forge).toHaveLength(1);
   } finally {
     await database.close();
   }
