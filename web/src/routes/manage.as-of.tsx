@@ -1,6 +1,6 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 import type { SearchTexts } from '../address/search-codec.ts';
+import { useView } from '../address/use-view.ts';
 import { AsOfSection } from '../features/as-of/as-of-section.tsx';
 import { asOfSearch, type AsOfView } from '../features/as-of/as-of-search.ts';
 import { PastAccounts } from '../features/as-of/past-accounts.tsx';
@@ -16,23 +16,19 @@ import { venueToday } from '../boot/venue-today.ts';
 import { dayOf, type Day } from '../format/day.ts';
 import { preload, useLoaded } from '../data/query-client.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 import { LoadFailure } from '../ui/page/load-failure.tsx';
 import { SectionPending } from '../ui/page/section.tsx';
 
 type AsOfSearch = SearchTexts<AsOfView> & SearchTexts<ShowsView> & SearchTexts<MessagesView>;
 
-/** While the slider moves, the times that it passes are not loaded. */
-const PAUSE_MS = 120;
-
 export const Route = createFileRoute('/manage/as-of')({
   validateSearch: (search: AsOfSearch) => search,
-  loaderDeps: ({ search: { at, view, page } }) => ({ at, view, page }),
-  loader: async ({ deps }) => {
-    const view = asOfSearch.read(deps);
+  loader: async ({ location }) => {
+    const view = asOfSearch.read(location.search);
     await Promise.all([preload(pastList(view)), preload(moments(view))]);
-    return view;
   },
+  // It loads again whenever the page is opened; what is chosen on the page, the page loads itself.
+  gcTime: 0,
   pendingComponent: AsOfPending,
   component: AsOfPage,
 });
@@ -43,33 +39,19 @@ function AsOfPending() {
 
 function AsOfPage() {
   usePageTitle('As of');
-  const shown = Route.useLoaderData();
-  const timeLine = useLoaded(moments(shown));
-  const past = useLoaded(pastList(shown));
   const search = Route.useSearch();
-  const router = useRouter();
   const navigate = Route.useNavigate();
-  const turn = useRef(0);
-  const { view, change } = useSearchAhead(asOfSearch, search, {
-    // The page stays until the lists of the new time are loaded.
-    prepare: async (changed) => {
-      const own = (turn.current += 1);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      if (own === turn.current) await router.preloadRoute(addressOf(changed));
-    },
-    go: (changed, moving) =>
-      navigate({ ...addressOf(changed), replace: moving, resetScroll: false }),
-  });
-  const narrow = (changed: SearchTexts<ShowsView> | SearchTexts<MessagesView>, typing: boolean) =>
-    navigate({ ...addressOf(changed), replace: typing, resetScroll: false });
-  const shows = useSearchAhead(showsSearch, search, { go: narrow });
-  const messages = useSearchAhead(messagesSearch, search, { go: narrow });
+  const { view, change } = useView(asOfSearch, search);
+  const shows = useView(showsSearch, search);
+  const messages = useView(messagesSearch, search);
+  const timeLine = useLoaded(moments(view));
+  const past = useLoaded(pastList(view));
   const list = () => {
     const { data, refetch } = past;
     if (!data)
       return (
         <LoadFailure
-          message="Failed to load the house as it was. Please try again."
+          message="Failed to load the venue as it was. Please try again."
           onRetry={refetch}
         />
       );
@@ -84,8 +66,8 @@ function AsOfPage() {
       <PastShowList
         shows={data.results}
         count={data.count}
-        page={shown.page}
-        today={dayAt(shown.at)}
+        page={data.page}
+        today={dayAt(data.at)}
         onPage={(page) => void change({ page })}
       />
     );
@@ -94,8 +76,10 @@ function AsOfPage() {
     <AsOfSection
       moments={timeLine.data}
       requested={view}
-      shown={shown}
-      onChange={change}
+      shown={past.data ?? view}
+      onMove={(at, moving) => void change({ at, page: 1 }, moving)}
+      // Another view starts without the filters of the one before.
+      onView={(chosen) => void navigate({ search: ({ at }) => ({ at, view: chosen }) })}
       onRetry={timeLine.refetch}
     >
       {list()}
@@ -106,13 +90,4 @@ function AsOfPage() {
 /** The venue's calendar day at a time (RFC 3339; blank for now). */
 function dayAt(at: string): Day {
   return at ? dayOf(clockAt(Date.parse(at), boot.venue.time_zone)) : venueToday();
-}
-
-/** The newest address with these changes to its search. */
-function addressOf(changed: AsOfSearch) {
-  return {
-    to: '/manage/as-of',
-    // Another view starts without the filters of the one before.
-    search: (now: AsOfSearch) => ({ ...('view' in changed ? { at: now.at } : now), ...changed }),
-  } as const;
 }

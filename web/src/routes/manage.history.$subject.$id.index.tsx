@@ -4,6 +4,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import type { SearchTexts } from '../address/search-codec.ts';
+import { useView } from '../address/use-view.ts';
 import { boot } from '../boot/boot-data.ts';
 import { PastShowRow } from '../features/manage-shows/past-show-row.tsx';
 import { PastMessage } from '../features/messages/past-message.tsx';
@@ -24,7 +25,6 @@ import { isAdmin } from '../session/stored-user.ts';
 import { preload, queryClient, useLoaded } from '../data/query-client.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 import { Route as Parent } from './manage.history.$subject.$id.tsx';
 
 /** The states of a subject that the address names. The past does not change: it is loaded once. */
@@ -61,19 +61,15 @@ function HistoryOfSubject() {
 
 function StoryOf({ story, seen, compared }: { story: Story } & SeenStates) {
   usePageTitle(`History: ${storyTitle(story, seen.state)}`);
-  const navigate = Route.useNavigate();
-  const { view, change } = useSearchAhead(storySearch, Route.useSearch(), {
-    go: (changed) =>
-      navigate({ search: (now) => ({ ...now, ...changed }), replace: true, resetScroll: false }),
-  });
+  const { view, change } = useView(storySearch, Route.useSearch());
   const showNewest = async () => {
     await queryClient.invalidateQueries(storyOf(story.subject, story.id));
-    await change({ revision: '', with: '' });
+    await change({ revision: '', with: '' }, true);
   };
   return (
     <StoryPage
       {...{ story, view, seen, compared }}
-      onChange={(changed) => void change(changed)}
+      onChange={(changed) => void change(changed, true)}
       onRestored={showNewest}
     >
       <PastSubject subject={story.subject} state={seen.state} />

@@ -1,11 +1,12 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Finding } from '@stagedoor/contracts/verification.api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useMemo } from 'react';
 import { callApi } from '../session/call-api.ts';
 import type { SearchTexts } from '../address/search-codec.ts';
+import { useView } from '../address/use-view.ts';
 import { historySearch, type HistoryView } from '../features/history/history-search.ts';
 import { HistorySection } from '../features/history/history-section.tsx';
 import {
@@ -21,24 +22,23 @@ import { userAtom } from '../session/user.atom.ts';
 import { useChanges } from '../data/use-changes.ts';
 import { undoCommands } from '../data/undo-commands.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { useSearchAhead } from '../ui/form/use-search-ahead.ts';
 import { SectionPending } from '../ui/page/section.tsx';
 import { Skeleton } from '../ui/page/skeleton.tsx';
 import { useStableHandler } from '../ui/use-stable-handler.ts';
 
 export const Route = createFileRoute('/manage/history/')({
   validateSearch: (search: SearchTexts<HistoryView>) => search,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => {
-    const view = historySearch.read(deps);
+  loader: async ({ location }) => {
+    const view = historySearch.read(location.search);
     await Promise.all([
       queryClient.ensureInfiniteQueryData(historyEntries(view)).catch(() => undefined),
       preload(genreList),
       preload(lastVerification),
       preload(historyPeople),
     ]);
-    return view;
   },
+  // It loads again whenever the page is opened; what is chosen on the page, the page loads itself.
+  gcTime: 0,
   pendingComponent: Pending,
   component: HistoryPage,
 });
@@ -54,13 +54,13 @@ function Pending() {
 
 function HistoryPage() {
   usePageTitle('History');
-  const loaded = Route.useLoaderData();
+  const { view, change } = useView(historySearch, Route.useSearch());
   const user = useSelector(userAtom);
   const mayUndo = isAdmin(user);
   const mayAcknowledge = user?.is_site_manager === true;
   // Auditors may not follow changes.
   const polling = { refetchInterval: mayUndo ? (false as const) : 15_000 };
-  const options = historyEntries(loaded);
+  const options = historyEntries(view);
   const history = useInfiniteQuery({ ...options, ...polling }, queryClient);
   useFailureToast(
     { ...history, error: history.isFetchNextPageError ? null : history.error },
@@ -73,14 +73,6 @@ function HistoryPage() {
     () => history.data?.pages.flatMap(({ results }) => results),
     [history.data],
   );
-  const navigate = Route.useNavigate();
-  const router = useRouter();
-  const { view, change } = useSearchAhead(historySearch, Route.useSearch(), {
-    // The page stays until the entries that match the filters are loaded.
-    prepare: (changed) => router.preloadRoute(addressOf(changed)),
-    go: (changed, typing) =>
-      navigate({ ...addressOf(changed), replace: typing, resetScroll: false }),
-  });
   const onFilter = useStableHandler(async (part: Partial<HistoryView>) => {
     await change(part);
     scrollTo({ top: 0 });
@@ -100,6 +92,8 @@ function HistoryPage() {
     () => ({ onFilter, ...(mayUndo && { onUndo }) }),
     [onFilter, onUndo, mayUndo],
   );
+  // The entries stay until those that match other filters are loaded.
+  const loaded = history.data?.pages[0]?.view ?? view;
   return (
     <HistorySection
       {...{ entries, loaded, view, genres, people, actions }}
@@ -126,12 +120,4 @@ const NO_GENRES: readonly Genre[] = [];
 function stateOf(history: { isFetchingNextPage: boolean; isFetchNextPageError: boolean }) {
   if (history.isFetchingNextPage) return 'loading';
   return history.isFetchNextPageError ? 'failed' : 'idle';
-}
-
-/** The newest address, even if its navigation is pending, with these changes to its search. */
-function addressOf(changed: SearchTexts<HistoryView>) {
-  return {
-    to: '/manage/history',
-    search: (now: SearchTexts<HistoryView>) => ({ ...now, ...changed }),
-  } as const;
 }

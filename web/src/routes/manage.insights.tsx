@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { SearchTexts } from '../address/search-codec.ts';
+import { useView } from '../address/use-view.ts';
 import { insightsSearch, type InsightsView } from '../features/insights/insights-search.ts';
 import { InsightsSection } from '../features/insights/insights-section.tsx';
 import { insightsOf } from '../features/insights/load-insights.ts';
@@ -10,12 +11,9 @@ import { Skeleton } from '../ui/page/skeleton.tsx';
 
 export const Route = createFileRoute('/manage/insights')({
   validateSearch: (search: SearchTexts<InsightsView>) => search,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => {
-    const { period } = insightsSearch.read(deps);
-    await preload(insightsOf(period));
-    return { period };
-  },
+  loader: ({ location }) => preload(insightsOf(insightsSearch.read(location.search).period)),
+  // It loads again whenever the page is opened; what is chosen on the page, the page loads itself.
+  gcTime: 0,
   pendingComponent: Pending,
   component: InsightsPage,
 });
@@ -31,15 +29,13 @@ function Pending() {
 
 function InsightsPage() {
   usePageTitle('Insights');
-  const { period } = Route.useLoaderData();
-  const { data: insights, refetch } = useLoaded(insightsOf(period));
-  const navigate = Route.useNavigate();
+  const { view, change } = useView(insightsSearch, Route.useSearch());
+  const { data: insights, refetch } = useLoaded(insightsOf(view.period));
   return (
     <InsightsSection
-      {...{ period, insights }}
-      onPeriod={(chosen) =>
-        navigate({ search: insightsSearch.write({ period: chosen }), resetScroll: false })
-      }
+      insights={insights}
+      period={view.period}
+      onPeriod={(period) => change({ period })}
       onRetry={refetch}
     />
   );

@@ -5,14 +5,14 @@ import {
   type SearchParameter,
 } from '../../address/search-codec.ts';
 
-export const HOUSE_VIEWS = ['site', 'shows', 'messages', 'accounts'] as const;
-export type HouseView = (typeof HOUSE_VIEWS)[number];
+export const PAST_VIEWS = ['site', 'shows', 'messages', 'accounts'] as const;
+export type PastView = (typeof PAST_VIEWS)[number];
 
 /** What the page "As of" shows. */
 export interface AsOfView {
   /** RFC 3339; blank for now. */
   at: string;
-  view: HouseView;
+  view: PastView;
   /** Of the public list, from 1. */
   page: number;
 }
@@ -28,6 +28,6 @@ const moment: SearchParameter<string> = {
 
 export const asOfSearch = searchCodec<AsOfView>({
   at: moment,
-  view: oneOf(HOUSE_VIEWS, 'site'),
+  view: oneOf(PAST_VIEWS, 'site'),
   page: pageNumber,
 });

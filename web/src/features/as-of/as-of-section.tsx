@@ -10,14 +10,15 @@ import { AnchorButton } from '../../ui/button/link-button.tsx';
 import { pastListFile } from './load-as-of.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { HOUSE_VIEWS, type AsOfView, type HouseView } from './as-of-search.ts';
+import { PAST_VIEWS, type AsOfView, type PastView } from './as-of-search.ts';
 import styles from './as-of.module.css';
 import { marksPath, stepOf, within, type Moments } from './slider-steps.ts';
 
-const NAMES: Record<HouseView, string> = {
+const NAMES: Record<PastView, string> = {
   site: 'Public list',
   shows: 'Manage Shows',
   messages: 'Inbox',
@@ -31,18 +32,18 @@ interface AsOfSectionProps {
   requested: AsOfView;
   /** What the list shows, until the requested one is loaded. */
   shown: Pick<AsOfView, 'at' | 'view'>;
-  /** With `moving`, the browser's history gets no entry. */
-  onChange: (part: Partial<AsOfView>, moving?: boolean) => Promise<void>;
+  /** Goes to a time (RFC 3339; blank for now). With `moving`, the browser's history gets no entry. */
+  onMove: (at: string, moving: boolean) => void;
+  onView: (view: PastView) => void;
   onRetry: () => void;
   /** The list, as it was. */
   children: ReactNode;
 }
 
-/** The whole house at a moment: a slider through time, and a list in a frame that says when. */
+/** The whole venue at a moment: a slider through time, and a list in a frame that says when. */
 export function AsOfSection(props: AsOfSectionProps) {
-  const { moments, requested, shown, onChange, onRetry, children } = props;
+  const { moments, requested, shown, onMove, onView, onRetry, children } = props;
   const { at, view } = requested;
-  const go = (to: string, moving: boolean) => onChange({ at: to, page: 1 }, moving);
   const seesRights = maySeeRights(useSelector(userAtom));
   const isWaiting = at !== shown.at || view !== shown.view;
   return (
@@ -63,11 +64,11 @@ export function AsOfSection(props: AsOfSectionProps) {
       <div className={styles.time}>
         {moments ? (
           <>
-            <TimeSlider moments={moments} at={at} onMove={(to) => void go(to, true)} />
+            <TimeSlider moments={moments} at={at} onMove={(to) => onMove(to, true)} />
             <TimeField
               at={at || moments.now}
               moments={moments}
-              onChange={(to) => void go(to, false)}
+              onChange={(to) => onMove(to, false)}
             />
           </>
         ) : (
@@ -77,13 +78,13 @@ export function AsOfSection(props: AsOfSectionProps) {
           />
         )}
         <div className="cluster gap-1 tap" role="group" aria-label="What to see">
-          {HOUSE_VIEWS.filter((name) => name !== 'accounts' || seesRights).map((name) => (
+          {PAST_VIEWS.filter((name) => name !== 'accounts' || seesRights).map((name) => (
             <Button
               key={name}
               size="sm"
               variant={name === view ? 'primary' : 'ghost'}
               aria-pressed={name === view}
-              onClick={() => void onChange({ view: name, page: 1 })}
+              onClick={() => onView(name)}
             >
               {NAMES[name]}
             </Button>
@@ -100,7 +101,7 @@ export function AsOfSection(props: AsOfSectionProps) {
         <div className={styles.banner}>
           <p role="status">{shown.at ? `As of ${recordedExactTime(shown.at)}` : 'As it is now'}</p>
           {shown.at !== '' && (
-            <Button size="sm" variant="primary" onClick={() => void go('', false)}>
+            <Button size="sm" variant="primary" onClick={() => onMove('', false)}>
               Back to now
             </Button>
           )}
@@ -121,7 +122,8 @@ interface TimeSliderProps {
 /** A slider over the whole history, with marks where something happened. */
 function TimeSlider({ moments, at, onMove }: TimeSliderProps) {
   const { first, now } = moments;
-  const value = Date.parse(at || now);
+  // While it moves, the times that it passes are not loaded.
+  const moved = useTypedText(at, async (to) => onMove(to));
   return (
     <div className={styles.slider}>
       <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
@@ -130,21 +132,22 @@ function TimeSlider({ moments, at, onMove }: TimeSliderProps) {
       <input
         type="range"
         aria-label="Time"
-        aria-valuetext={at ? recordedExactTime(at) : 'Now'}
+        aria-valuetext={moved.text ? recordedExactTime(moved.text) : 'Now'}
         disabled={first === null}
         min={Date.parse(first ?? now)}
         max={Date.parse(now)}
         step="any"
-        value={value}
+        value={Date.parse(moved.text || now)}
         onChange={({ target }) =>
-          onMove(within(moments, new Date(target.valueAsNumber).toISOString()))
+          moved.type(within(moments, new Date(target.valueAsNumber).toISOString()))
         }
+        onBlur={moved.leave}
         onKeyDown={(event) => {
           if (event.altKey || event.ctrlKey || event.metaKey) return;
-          const to = stepOf(event, at, moments);
+          const to = stepOf(event, moved.text, moments);
           if (to === undefined) return;
           event.preventDefault();
-          onMove(to);
+          moved.type(to);
         }}
       />
     </div>

@@ -3,15 +3,17 @@ import type { Message } from '@stagedoor/contracts/message';
 import type { Show } from '@stagedoor/contracts/show';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../session/call-api.ts';
 import type { AsOfView } from './as-of-search.ts';
 
 /** A list as it was at a moment. */
-export type PastList =
-  | { view: 'messages'; results: Message[]; count: number }
-  | { view: 'accounts'; results: PastAccount[]; count: number }
-  | { view: 'site' | 'shows'; results: Show[]; count: number };
+export type PastList = Pick<AsOfView, 'at' | 'page'> &
+  (
+    | { view: 'messages'; results: Message[]; count: number }
+    | { view: 'accounts'; results: PastAccount[]; count: number }
+    | { view: 'site' | 'shows'; results: Show[]; count: number }
+  );
 
 /** A far future, where everything is as it is now, whatever this browser's clock says. */
 const NOW = '9999-12-31T00:00:00.000Z';
@@ -23,13 +25,19 @@ export const pastList = ({ at, view, page }: AsOfView) =>
     queryFn: async ({ signal }): Promise<PastList> => {
       const params = { timestamp: at || NOW };
       if (view === 'accounts')
-        return { view, ...(await callApi('history.as-of-accounts', { params, signal })) };
+        return { at, view, page, ...(await callApi('history.as-of-accounts', { params, signal })) };
       if (view === 'messages')
-        return { view, ...(await callApi('history.as-of-messages', { params, signal })) };
+        return { at, view, page, ...(await callApi('history.as-of-messages', { params, signal })) };
       const query = view === 'site' ? pageOf(page) : {};
-      return { view, ...(await callApi('history.as-of-shows', { params, query, signal })) };
+      return {
+        at,
+        view,
+        page,
+        ...(await callApi('history.as-of-shows', { params, query, signal })),
+      };
     },
-    meta: { failed: 'Failed to load the house as it was. Please try again.' },
+    placeholderData: keepPreviousData,
+    meta: { failed: 'Failed to load the venue as it was. Please try again.' },
   });
 
 /** The moments around a time, at which something in the list of a view changed. */
@@ -38,6 +46,7 @@ export const moments = ({ at, view }: AsOfView) => {
   return queryOptions({
     queryKey: ['as-of', 'moments', query],
     queryFn: ({ signal }) => callApi('history.moments', { query, signal }),
+    placeholderData: keepPreviousData,
     meta: { failed: 'Failed to load the time line. Please try again.' },
   });
 };

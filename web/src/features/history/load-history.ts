@@ -1,6 +1,11 @@
 import { HISTORY_SEARCH } from '@stagedoor/contracts/facts/limits';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import { callApi } from '../../session/call-api.ts';
 import { boot } from '../../boot/boot-data.ts';
 import { addDays } from '../../format/day.ts';
@@ -11,6 +16,8 @@ import type { HistoryView } from './history-search.ts';
 const PAGE = 100;
 
 interface HistoryPage {
+  /** What its entries match. */
+  view: HistoryView;
   results: readonly HistoryEntry[];
   /** What to send as `before` for the next page; null at the end. */
   next: string | null;
@@ -47,6 +54,7 @@ export const historyEntries = (view: HistoryView) => {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: HistoryPage) => next,
+    placeholderData: keepPreviousData,
     meta: { failed: 'Failed to load the history. Please try again.' },
   });
 };
@@ -80,7 +88,7 @@ async function loadPage(view: HistoryView, options: PageOptions): Promise<Histor
   const query = { ...filtersOf(view), before, limit: PAGE };
   const page = await callApi('history.list', { query, signal });
   const isKnown = !known || page.results.some(({ position }) => !isAfter(position, known.position));
-  if (page.next === null || (isKnown && !endsWithin(page.results))) return page;
+  if (page.next === null || (isKnown && !endsWithin(page.results))) return { view, ...page };
   const rest = await loadPage(view, {
     before: page.next,
     known: isKnown ? undefined : known,

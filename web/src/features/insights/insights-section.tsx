@@ -31,9 +31,10 @@ const PERIODS = [
 const NOTHING_YET = 'Charts appear when shows are announced and messages or subscribers come in.';
 
 interface InsightsSectionProps {
+  /** The chosen one. */
   period: InsightPeriod;
-  /** Undefined if they could not be loaded. */
-  insights: Insights | undefined;
+  /** Those of the chosen period, or of another one until they are loaded; undefined after a failure. */
+  insights: (Insights & { period: InsightPeriod }) | undefined;
   onPeriod: (period: InsightPeriod) => void;
   onRetry: () => void;
 }
@@ -54,7 +55,12 @@ export function InsightsSection({ period, insights, onPeriod, onRetry }: Insight
             <div key={String(isChart)} className={classes('stack gap-4', styles.cards)}>
               {INSIGHT_CHARTS.filter((chart) => hasChart(insights[chart]) === isChart).map(
                 (chart) => (
-                  <InsightCard key={chart} chart={chart} table={insights[chart]} period={period} />
+                  <InsightCard
+                    key={chart}
+                    chart={chart}
+                    table={insights[chart]}
+                    period={insights.period}
+                  />
                 ),
               )}
             </div>

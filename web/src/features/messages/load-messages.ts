@@ -1,5 +1,5 @@
 import type { Message } from '@stagedoor/contracts/message';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../session/call-api.ts';
 import { queryClient } from '../../data/query-client.ts';
@@ -30,6 +30,7 @@ export const messageList = (archive: string) =>
         );
       return messages;
     },
+    placeholderData: keepPreviousData,
     meta: { failed: FAILED },
   });
 

@@ -1,16 +1,15 @@
 import { AGES, type Ages } from '@stagedoor/contracts/facts/ages';
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SearchTexts } from '../../address/search-codec.ts';
+import { useView } from '../../address/use-view.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { FilterChoices } from '../../ui/form/filter-choices.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useSearchAhead } from '../../ui/form/use-search-ahead.ts';
 import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { DateFilter } from './date-filter.tsx';
 import { isFiltered, showListSearch } from './show-list-search.ts';
@@ -26,20 +25,11 @@ export interface FilterBarProps {
 
 /** The filters of the list. A control appears only if the shows offer a choice for it. */
 export default function FilterBar({ facets, search, today }: FilterBarProps) {
-  const navigate = useNavigate();
-  const { view, change: onChange } = useSearchAhead(showListSearch, search, {
-    // Only the first letters of a search add an entry to the history.
-    go: (changed, typing) =>
-      navigate({
-        to: '/',
-        search: (now) => ({ ...now, ...changed }),
-        replace: typing,
-        resetScroll: false,
-      }),
-  });
+  const { view, change: onChange } = useView(showListSearch, search);
   const { when, genre, ages, from, to } = view;
   const [cleared, setCleared] = useState(0);
   const offers = offersOf(facets);
+  // Only the first letters of a search add an entry to the history.
   const change = (filters: Partial<HomeSearch>, typing?: boolean) =>
     onChange({ ...filters, page: 1 }, typing);
   const isList = view.view === 'list';
