@@ -5,7 +5,7 @@ import { useState, type ComponentProps } from 'react';
 import type { ListedShow } from '../../data/shows.query.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import type { MenuEntry } from '../../ui/menu/menu.tsx';
+import type { MenuEntry } from '../../ui/menu/opened-menu.tsx';
 import { ShowCalendarButton } from './calendar/show-calendar.tsx';
 import { ChangeMany } from './change-many.tsx';
 import { ShowsTable, type ShowsTableProps } from './shows-table.tsx';

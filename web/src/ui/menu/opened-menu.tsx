@@ -6,9 +6,29 @@ import {
   MenuSeparator,
   useMenuStore,
 } from '@ariakit/react/menu';
-import { useEffect, useState, type KeyboardEvent } from 'react';
-import type { MenuAction, MenuProps } from './menu.tsx';
+import { useEffect, useState, type KeyboardEvent, type ReactElement } from 'react';
 import styles from './menu.module.css';
+
+export interface MenuProps {
+  anchor: HTMLElement;
+  initialFocus: 'container' | 'first' | 'last';
+  /** The name of the menu, which is also its button's. */
+  label: string;
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}
+
+export type MenuEntry = MenuAction | 'separator';
+
+interface MenuAction {
+  text: string;
+  onSelect?: () => void;
+  /** A link or another element that takes the place of the item. */
+  render?: ReactElement;
+  disabled?: boolean;
+  /** For an item that is on or off: the menu stays open. */
+  checked?: boolean;
+}
 
 /**
  * A list of actions. Arrow keys move through it, typing jumps, Escape closes it. It is rendered
