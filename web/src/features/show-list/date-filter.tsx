@@ -1,24 +1,17 @@
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Day } from '../../format/day.ts';
 import { shortDates } from '../../format/short-date.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import styles from './date-filter.module.css';
-import type { DateRange } from './date-range.ts';
+import type { DatePanelProps } from './date-panel.tsx';
 import { quickChoices } from './quick-days.ts';
 
 const DatePanel = lazyDialog(() => import('./date-panel.tsx'));
 
-export interface DateFilterProps {
-  range: DateRange | undefined;
-  today: Day;
-  /** The days with shows. */
-  days: readonly Day[];
-  onChange: (range: DateRange | undefined) => void;
-}
+type DateFilterProps = Omit<DatePanelProps, 'anchor' | 'onClose'>;
 
 const DATE = { type: 'date', max: '9999-12-31', className: styles.date };
 

@@ -4,14 +4,18 @@ import { weekdayShortDate } from '../../format/short-date.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DayPicker } from '../../ui/calendar/day-picker.tsx';
 import { Popover } from '../../ui/dialog/popover.tsx';
-import type { DateFilterProps } from './date-filter.tsx';
 import styles from './date-panel.module.css';
 import { latestEnd, rangeOf, windowEnd, type DateRange } from './date-range.ts';
 
-type DatePanelProps = DateFilterProps & {
+export interface DatePanelProps {
+  range: DateRange | undefined;
+  today: Day;
+  /** The days with shows. */
+  days: readonly Day[];
+  onChange: (range: DateRange | undefined) => void;
   anchor: HTMLElement | null;
   onClose: () => void;
-};
+}
 
 /**
  * A calendar on which two days are picked, the start and then the end. The start is at once the
