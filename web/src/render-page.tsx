@@ -3,7 +3,8 @@ import { prerender } from 'react-dom/static';
 import type { RenderPage } from '@stagedoor/contracts/render-page';
 import { boot, setBoot } from './boot/boot-data.ts';
 import { mailingListSettingsAtom } from './features/mailing-list/settings.atom.ts';
-import { createRouter, type RouterContext } from './router.ts';
+import { createRouter } from './router.ts';
+import type { RouterContext } from './session/call-api.ts';
 
 /** Every part of the page stands in its place; none comes later with a script that moves it. */
 const IN_ONE_PIECE = Number.MAX_SAFE_INTEGER;

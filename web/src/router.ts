@@ -1,15 +1,10 @@
 import { createRouter as create } from '@tanstack/react-router';
 import { queryString } from '@stagedoor/contracts/facts/request-key';
-import type { callApi } from './session/call-api.ts';
+import type { RouterContext } from './session/call-api.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { SiteFailure } from './shell/site-shell.tsx';
 import { lazyExtra } from './ui/page/lazy-extra.tsx';
 import { WithToaster } from './ui/toast/with-toaster.tsx';
-
-/** What the loaders of pages get that both the server and the browser can render. */
-export interface RouterContext {
-  callApi: typeof callApi;
-}
 
 /** The search part of an address is text by name; each route reads it with its search codec. */
 export function createRouter(context: RouterContext) {

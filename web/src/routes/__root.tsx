@@ -1,5 +1,5 @@
 import { Outlet, createRootRouteWithContext, useMatches } from '@tanstack/react-router';
-import type { RouterContext } from '../router.ts';
+import type { RouterContext } from '../session/call-api.ts';
 import { PageBoundary } from '../shell/page-frame.tsx';
 import { SiteFailure, SiteShell } from '../shell/site-shell.tsx';
 import { previewedThemeAtom } from '../theme/active-theme.atom.ts';

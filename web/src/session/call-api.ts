@@ -17,5 +17,10 @@ export async function callApi(name: RouteName, options?: AnyOptions): Promise<un
   return first || (await loadSession()).sendWithSession(name, options);
 }
 
+/** What the loaders of pages get that both the server and the browser can render. */
+export interface RouterContext {
+  callApi: typeof callApi;
+}
+
 /** The first page comes with its data, so the code that sends requests is loaded later. */
 const loadSession = () => import('./with-session.ts');

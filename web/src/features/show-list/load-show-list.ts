@@ -1,5 +1,5 @@
 import { homeRequests, type HomeSearch } from '@stagedoor/contracts/facts/home-page';
-import type { RouterContext } from '../../router.ts';
+import type { RouterContext } from '../../session/call-api.ts';
 
 /** Loads what does not depend on the filters: the filters' options and the next shows. */
 export async function loadShowListFrame(
