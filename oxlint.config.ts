@@ -26,7 +26,7 @@ export default defineConfig({
     'no-param-reassign': 'error',
     'no-var': 'error',
     'prefer-const': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'react/jsx-no-target-blank': ['error', { allowReferrer: true }],
     'react/jsx-no-useless-fragment': 'error',
     'react/rules-of-hooks': 'error',

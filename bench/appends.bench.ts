@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ANY, jsonEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool } from 'pg';
-import type { Logs } from './event-log.bench.ts';
 import { line, medians, type Aim } from './median.ts';
 
 const SECONDS = 2;
@@ -17,7 +16,10 @@ const credentials = { username: 'admin', password: 'changeit' };
  * Appends of one event of 300 bytes each, against an insert of the same row, committed to the disk;
  * and the same with a server that only responds.
  */
-export async function measureAppends({ log, bare }: Logs, pool: Pool): Promise<string[]> {
+export async function measureAppends(
+  { log, bare }: Record<'log' | 'bare', EventStoreDBClient>,
+  pool: Pool,
+): Promise<string[]> {
   await pool.query(`create table plain (position bigserial primary key, stream text not null,
     revision bigint not null, id uuid not null, type text not null, json boolean not null,
     data bytea not null, metadata bytea not null, created bigint not null,

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { END, jsonEvent, type EventStoreDBClient } from '@eventstore/db-client';
-import type { Logs } from './event-log.bench.ts';
 import { medians, quantile } from './median.ts';
 
 const APPENDS = 1_000;
 
 /** How long after the call of an append a subscriber has its event, and the caller its response. */
-export async function measureDelivery({ log }: Logs): Promise<string[]> {
+export async function measureDelivery({ log }: { log: EventStoreDBClient }): Promise<string[]> {
   let delivered: number[] = [];
   let acknowledged: number[] = [];
   const measured = await medians({

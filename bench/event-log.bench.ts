@@ -10,9 +10,6 @@ import { measureAppends } from './appends.bench.ts';
 import { measureDelivery } from './delivery.bench.ts';
 import { measureReads } from './reads.bench.ts';
 
-/** The event log, and the least that the client accepts as one. */
-export type Logs = { log: EventStoreDBClient; bare: EventStoreDBClient };
-
 /** The event log, in a process of its own, against plain statements on the same Postgres. */
 export async function measureEventLog(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'));
@@ -20,6 +17,7 @@ export async function measureEventLog(): Promise<string[]> {
   await postgres.ensureDatabase('bench');
   const databaseUrl = postgres.url('bench');
   const log = await startProgram('../eventlog/main.ts', '--postgres', databaseUrl, '--port', '0');
+  /** The least that the client accepts as an event log. */
   const bare = await startProgram('bare-log.ts');
   const logs = { log: log.client, bare: bare.client };
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 64 });

@@ -1,13 +1,15 @@
 import { jsonEvent, START, type EventStoreDBClient } from '@eventstore/db-client';
 import type { Pool } from 'pg';
-import type { Logs } from './event-log.bench.ts';
 import { line, medians } from './median.ts';
 
 const EVENTS = 200_000;
 const text = 'x'.repeat(288);
 
 /** Reading the whole log, against reading one finished event as many times. */
-export async function measureReads({ log, bare }: Logs, pool: Pool): Promise<string[]> {
+export async function measureReads(
+  { log, bare }: Record<'log' | 'bare', EventStoreDBClient>,
+  pool: Pool,
+): Promise<string[]> {
   const before = await countOf(pool);
   for (let written = before; written < EVENTS; written += 500) {
     const events = Array.from({ length: 500 }, () => jsonEvent({ type: 'Read', data: { text } }));
