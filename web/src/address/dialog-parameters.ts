@@ -14,3 +14,6 @@ type DialogParameter = (typeof DIALOG_PARAMETERS)[number];
 export type DialogTexts<Name extends DialogParameter = DialogParameter> = {
   [Each in Name]?: string | undefined;
 };
+
+/** Takes the place of an id: the dialog makes a show. */
+export const NEW_SHOW = 'new';

@@ -14,8 +14,8 @@ import { usePageTitle } from '../shell/use-page-title.ts';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { Section, SectionPending } from '../ui/page/section.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { MessagesPage } from './-messages-page.tsx';
-import { ShowsPage } from './-shows-page.tsx';
+import { MessagesPage } from '../features/messages/messages-page.tsx';
+import { ShowsPage } from '../features/manage-shows/shows-page.tsx';
 
 type ManageSearch = SearchTexts<ShowsView> &
   SearchTexts<MessagesView> & { section?: ManageSection | undefined };

@@ -32,7 +32,7 @@ interface AsOfSectionProps {
   requested: AsOfView;
   /** What the list shows, until the requested one is loaded. */
   shown: Pick<AsOfView, 'at' | 'view'>;
-  /** Goes to a time (RFC 3339; blank for now). With `moving`, the browser's history gets no entry. */
+  /** Goes to a time (RFC 3339; blank for now). `moving` adds no entry to the browser history. */
   onMove: (at: string, moving: boolean) => void;
   onView: (view: PastView) => void;
   onRetry: () => void;

@@ -33,7 +33,7 @@ const NOTHING_YET = 'Charts appear when shows are announced and messages or subs
 interface InsightsSectionProps {
   /** The chosen one. */
   period: InsightPeriod;
-  /** Those of the chosen period, or of another one until they are loaded; undefined after a failure. */
+  /** Of the chosen period; of the one before, until they are loaded; undefined after a failure. */
   insights: (Insights & { period: InsightPeriod }) | undefined;
   onPeriod: (period: InsightPeriod) => void;
   onRetry: () => void;

@@ -7,7 +7,8 @@ import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { CallOffOrMove } from './call-off-or-move.tsx';
 import { DuplicateShow } from './duplicate-show.tsx';
 import { GenreManager } from './genre-manager/genre-manager.tsx';
-import { NEW_SHOW, showDialogSearch, type ShowDialogTexts } from './show-dialog-search.ts';
+import { NEW_SHOW } from '../../address/dialog-parameters.ts';
+import { showDialogSearch, type ShowDialogTexts } from './show-dialog-search.ts';
 import { ShowDialog } from './show-dialog.tsx';
 
 export interface OpenedShowProps {

@@ -18,8 +18,6 @@ interface ShowDialogView {
 
 export type ShowDialogTexts = DialogTexts<'show' | 'date' | 'duplicate' | 'statusOf' | 'genres'>;
 
-export const NEW_SHOW = 'new';
-
 const day: SearchParameter<Day> = {
   read: (text) => (isDay(text) ? text : ''),
   write: (value) => value,

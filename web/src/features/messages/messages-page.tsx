@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SearchTexts } from '../address/search-codec.ts';
-import { useDialogAddress } from '../address/use-dialog-address.ts';
-import { useView } from '../address/use-view.ts';
-import { queryClient, useLoaded } from '../data/query-client.ts';
-import { messageList, openedMessage } from '../features/messages/load-messages.ts';
-import { messagesSearch, type MessagesView } from '../features/messages/messages-search.ts';
-import { MessagesSection } from '../features/messages/messages-section.tsx';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import type { SearchTexts } from '../../address/search-codec.ts';
+import { useDialogAddress } from '../../address/use-dialog-address.ts';
+import { useView } from '../../address/use-view.ts';
+import { queryClient, useLoaded } from '../../data/query-client.ts';
+import { messageList, openedMessage } from './load-messages.ts';
+import { messagesSearch, type MessagesView } from './messages-search.ts';
+import { MessagesSection } from './messages-section.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
 
 const opened = getRouteApi('/manage/shows/');
 

@@ -1,18 +1,18 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
-import type { SearchTexts } from '../address/search-codec.ts';
-import { useDialogAddress } from '../address/use-dialog-address.ts';
-import { useView } from '../address/use-view.ts';
-import { useLoaded } from '../data/query-client.ts';
-import { genreList, showList } from '../data/shows.query.ts';
-import { ShowCalendar } from '../features/manage-shows/calendar/show-calendar.tsx';
-import { FirstSteps } from '../features/manage-shows/first-steps.tsx';
-import { ShowsCard } from '../features/manage-shows/shows-card.tsx';
-import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
-import { ShowsSection } from '../features/manage-shows/shows-section.tsx';
-import { NEW_SHOW } from '../features/show-dialog/show-dialog-search.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
-import { LoadFailure } from '../ui/page/load-failure.tsx';
+import type { SearchTexts } from '../../address/search-codec.ts';
+import { useDialogAddress } from '../../address/use-dialog-address.ts';
+import { useView } from '../../address/use-view.ts';
+import { useLoaded } from '../../data/query-client.ts';
+import { genreList, showList } from '../../data/shows.query.ts';
+import { ShowCalendar } from './calendar/show-calendar.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { ShowsCard } from './shows-card.tsx';
+import { showsSearch, type ShowsView } from './shows-search.ts';
+import { ShowsSection } from './shows-section.tsx';
+import { NEW_SHOW } from '../../address/dialog-parameters.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { LoadFailure } from '../../ui/page/load-failure.tsx';
 
 /** The calendar and the table of shows. */
 export function ShowsPage({ search }: { search: SearchTexts<ShowsView> }) {
