@@ -14,41 +14,44 @@ import { isNews } from './own-commands.ts';
 const TOGETHER_MS = 100;
 const READY_LIMIT_MS = 1_000;
 
+/** The time from one entry into the back office until it is left, or until the server refuses. */
+interface Following {
+  /** Changes are followed since this moment (epoch ms); undefined until they are. */
+  since?: number;
+  over: AbortController;
+}
+
+let following: Following | undefined;
 /** What has changed on the server and is not loaded again yet. */
-let changes: readonly Change[] = [];
-/** Called when there are changes. */
-let onChanges = () => {};
-/** Changes are followed since this moment (epoch ms); 0 while they are not. */
-let since = 0;
-let following = new AbortController();
+const changes: Change[] = [];
+/** Tells the page of each `change`. */
+const arrivals = new EventTarget();
 
 /**
  * Begins to follow changes before anything is loaded, so that none is missed. If the page says how
  * far the server's lists had come, nobody has to wait; else for a second at most.
  */
 export async function goLive(): Promise<void> {
-  following.abort();
-  following = new AbortController();
-  since = 0;
-  const { signal } = following;
+  stopFollowing();
+  const own: Following = { over: new AbortController() };
+  following = own;
   const last = takeFirstResponse(requestKey('changes.follow'));
   const from = isChange(last) ? last.id : undefined;
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   let isLate = false;
   followSource({
-    signal,
+    signal: own.over.signal,
     from,
     onChange: (change) => {
       // What was missed before a connection that came late is not known.
       const missed = isLate ? CHANGED_SUBJECTS : change.subjects;
       isLate = false;
-      changes = [...changes, { ...change, subjects: missed }];
+      changes.push({ ...change, subjects: missed });
       resolve();
-      onChanges();
+      arrivals.dispatchEvent(new Event('change'));
     },
     onRefused: () => {
-      following.abort();
-      since = 0;
+      if (following === own) stopFollowing();
       resolve();
     },
   });
@@ -59,12 +62,17 @@ export async function goLive(): Promise<void> {
   }, READY_LIMIT_MS);
   await ready;
   clearTimeout(timer);
-  if (!signal.aborted) since = from === undefined ? Date.now() : performance.timeOrigin;
+  own.since = from === undefined ? Date.now() : performance.timeOrigin;
+}
+
+function stopFollowing(): void {
+  following?.over.abort();
+  following = undefined;
 }
 
 /** Whether changes are followed. */
 export function isLive(): boolean {
-  return since > 0;
+  return following?.since !== undefined;
 }
 
 /**
@@ -86,8 +94,7 @@ export function useLive(also: (subjects: ReadonlySet<ChangedSubject>) => void): 
       if (document.hidden || !navigator.onLine || changes.length === 0) return;
       // A response under way may be older than the change, or name it as the page's own.
       if (queryClient.isFetching() + queryClient.isMutating() > 0) return reloadSoon();
-      const news = changes.filter(isNews);
-      changes = [];
+      const news = changes.splice(0).filter(isNews);
       const subjects = new Set(news.flatMap((change) => change.subjects));
       if (subjects.size === 0) return;
       reloadSubjects(subjects);
@@ -96,8 +103,8 @@ export function useLive(also: (subjects: ReadonlySet<ChangedSubject>) => void): 
     const reloadSoon = () => {
       timer ??= setTimeout(reload, TOGETHER_MS);
     };
-    onChanges = reloadSoon;
     const over = new AbortController();
+    arrivals.addEventListener('change', reloadSoon, over);
     document.addEventListener('visibilitychange', reloadSoon, over);
     addEventListener('online', reloadSoon, over);
     reloadOlder();
@@ -105,15 +112,15 @@ export function useLive(also: (subjects: ReadonlySet<ChangedSubject>) => void): 
     return () => {
       clearTimeout(timer);
       over.abort();
-      onChanges = () => {};
-      following.abort();
-      changes = [];
+      stopFollowing();
+      changes.length = 0;
     };
   }, [also]);
 }
 
 /** Loads again what was loaded before changes were followed. */
 function reloadOlder(): void {
+  const since = following?.since ?? 0;
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [subject], state }) =>
       (subject === EVERYTHING || CHANGED_SUBJECTS.some((name) => name === subject)) &&

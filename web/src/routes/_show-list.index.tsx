@@ -7,9 +7,7 @@ import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { Route as Frame } from './_show-list.tsx';
 
 const ShowRows = lazyExtra(() => import('../features/show-list/show-rows.tsx'));
-const BelowCards = lazyExtra(async () =>
-  (await import('../features/show-list/below-cards.tsx')).loadBelowCards(),
-);
+const BelowCards = lazyExtra(() => import('../features/show-list/below-cards.tsx'));
 
 export const Route = createFileRoute('/_show-list/')({
   loaderDeps: ({ search }) => showListSearch.read(search),

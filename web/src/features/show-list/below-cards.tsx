@@ -1,16 +1,16 @@
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { shortDates } from '../../format/short-date.ts';
 import { isAdmin } from '../../session/stored-user.ts';
-import { currentUser, userAtom } from '../../session/user.atom.ts';
+import { userAtom } from '../../session/user.atom.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ShowStrip } from '../../ui/picture/show-strip.tsx';
-import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import styles from './below-cards.module.css';
@@ -18,8 +18,6 @@ import type { Facets } from './offers.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { ShowLink } from './show-link.tsx';
 import { showListSearch } from './show-list-search.ts';
-
-const StaffNote = lazyExtra(() => import('./staff-note.tsx'));
 
 export interface BelowCardsProps {
   title: string;
@@ -33,14 +31,15 @@ export interface BelowCardsProps {
   featured: readonly Show[];
 }
 
-/** Loads this part of the list. What it says to staff comes with it, so that nothing moves. */
-export async function loadBelowCards() {
-  if (isAdmin(currentUser())) await StaffNote.ready();
-  return { default: BelowCards };
-}
-
 /** What follows the cards on a page of the list, or takes their place when there are none. */
-function BelowCards({ title, results, pages, search: texts, facets, featured }: BelowCardsProps) {
+export default function BelowCards({
+  title,
+  results,
+  pages,
+  search: texts,
+  facets,
+  featured,
+}: BelowCardsProps) {
   const search = showListSearch.read(texts);
   const filters = filtersOf(search, facets);
   usePageTitle(filters.length > 0 ? `${title}: ${filters.join(', ')}` : undefined);
@@ -77,7 +76,12 @@ function NoShows({ search, filters }: NoShowsProps) {
           past ? 'No past events to display.' : 'No upcoming events at this time. Check back soon!'
         }
       >
-        {admin && !past && !filtered && <StaffNote />}
+        {admin && !past && !filtered && (
+          <p>
+            Shows that you publish appear here.{' '}
+            <Link to="/manage/shows">Add them in the back office</Link>
+          </p>
+        )}
         {filtered && (
           <LinkButton
             to="/"
