@@ -17,7 +17,7 @@ export type TestEventLog = { url: string; stop(): Promise<void> };
 export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(inject('postgresUrl'));
-  await administer(`create database ${name}`);
+  await administer(`create database ${name} strategy file_copy`);
   url.pathname = name;
   return { url: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
 }

@@ -84,12 +84,14 @@ async function open(name: string, own: OwnStores) {
 /** A database and an event log in one embedded Postgres, copied from those of the first venue. */
 async function embeddedStores() {
   const postgres = await startPostgres({ dataDir: join(home, 'postgres'), durable: false });
-  const sql = new pg.Client({ connectionString: postgres.url('postgres') });
-  await sql.connect();
+  // A database is copied by one statement at a time, because nobody else may use it meanwhile.
+  const sql = new pg.Pool({ connectionString: postgres.url('postgres'), max: 1 });
   const parts = ['venue', 'log'] as const;
   const create = async (name: string, from = ''): Promise<OwnStores> => {
     for (const part of parts)
-      await sql.query(`create database "${part} ${name}" ${from && `template "${part} ${from}"`}`);
+      await sql.query(
+        `create database "${part} ${name}" ${from && `template "${part} ${from}"`} strategy file_copy`,
+      );
     const log = await startEventLog({ databaseUrl: postgres.url(`log ${name}`) });
     return {
       env: { DATABASE_URL: postgres.url(`venue ${name}`), EVENTSTORE_URL: log.url },
