@@ -129,6 +129,28 @@ test('a year has four digits, and an impossible day is named at its field', asyn
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
+test('a time or date that is typed in part says so, and nothing is saved without it', async ({
+  page,
+  staff,
+}) => {
+  const id = await staff.addShow({ headlining_artist: 'Half Past' });
+  await openEditor(page, id);
+  const dialog = editor(page);
+  for (const name of ['Doors Time', 'Publish On']) {
+    const part = dialog.getByLabel(name, { exact: true });
+    await part.focus();
+    await page.keyboard.type('07');
+    await page.keyboard.press('Control+Enter');
+    await expect(part).toBeFocused();
+    await expect(part).toHaveAccessibleDescription(/Fill in every part, or clear it\.$/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Backspace');
+    await dialog.getByLabel('Headlining Artist').focus();
+    await expect(dialog.locator('[aria-invalid]')).toHaveCount(0);
+  }
+  expect(await stored(page, id)).toMatchObject({ doors_time: null, publish_at: null });
+});
+
 test('an incomplete ticket link is said at its field alone, and sent nowhere', async ({ page }) => {
   await page.goto('/manage/shows?show=new');
   await adding(page).getByLabel('Headlining Artist').fill('Larkspur Link');

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { Switch } from '../../ui/form/switch.tsx';
+import { isTypedInFull } from '../../ui/form/typed-in-full.ts';
 import { SameDayNotice } from './same-day-notice.tsx';
 import { lostOf } from './save-failure.ts';
 import { ShowConflict } from './show-conflict.tsx';
@@ -84,7 +85,8 @@ export function ShowDialog({
   const newLabel = draft.is_published ? 'Publish show' : 'Save draft';
   const saveLabel = !isNew ? 'Save changes' : draft.publish_at ? 'Schedule show' : newLabel;
   const save = (another = false) => {
-    if (isReading) return;
+    const form = document.getElementById(formId);
+    if (isReading || (form instanceof HTMLFormElement && !isTypedInFull(form))) return;
     addsAnother.current = another;
     const mustAsk = isNew && isOver && draft.date !== confirmedDay;
     if (mustAsk && Object.keys(findErrors(draft)).length === 0) setAsking(true);

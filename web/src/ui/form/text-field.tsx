@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import { useState, type ChangeEvent, type ComponentProps, type SyntheticEvent } from 'react';
 import { classes } from '../classes.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useEarlyValue } from './use-early-value.ts';
@@ -6,7 +6,12 @@ import styles from './field-frame.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'ref'> & FieldProps;
 
-/** A labelled one-line input. `className` goes to the field as a whole. */
+const PARTIAL = 'Fill in every part, or clear it.';
+
+/**
+ * A labelled one-line input, which says when a date or a time in it is typed in part. `className`
+ * goes to the field as a whole.
+ */
 export function TextField({
   label,
   error,
@@ -21,9 +26,26 @@ export function TextField({
       HTMLInputElement
     >),
   );
+  const [isPartial, setPartial] = useState(false);
+  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setPartial(currentTarget.validity.badInput);
+  const told = isPartial ? PARTIAL : error;
   return (
-    <FieldFrame {...{ label, error, hint, labelHidden, className }} required={input.required}>
-      {(control) => <input {...input} {...control} ref={ref} className={classes(styles.control)} />}
+    <FieldFrame {...{ label, error: told, hint, labelHidden, className }} required={input.required}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          ref={ref}
+          className={classes(styles.control)}
+          onInput={look}
+          onInvalid={look}
+          onBlur={(event) => {
+            look(event);
+            input.onBlur?.(event);
+          }}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
+import { isTypedInFull } from './typed-in-full.ts';
 
 type Errors<Fields> = Partial<Record<keyof Fields, string>>;
 
@@ -40,6 +41,7 @@ export function useForm<Fields extends object>({
       setErrors(found);
       focusFirst(form, found);
     };
+    if (!isTypedInFull(form)) return;
     const found = check(fields);
     setFailure(undefined);
     if (Object.keys(found).length > 0) return refuse(found);
