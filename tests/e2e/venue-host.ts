@@ -86,6 +86,8 @@ async function embeddedStores() {
   const postgres = await startPostgres({ dataDir: join(home, 'postgres'), durable: false });
   // A database is copied by one statement at a time, because nobody else may use it meanwhile.
   const sql = new pg.Pool({ connectionString: postgres.url('postgres'), max: 1 });
+  // Postgres may end while the connection is being closed.
+  sql.on('error', () => undefined);
   const parts = ['venue', 'log'] as const;
   const create = async (name: string, from = ''): Promise<OwnStores> => {
     for (const part of parts)
