@@ -1,5 +1,6 @@
 import './theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { callApi } from './session/call-api.ts';
 import { ExpectedError } from './api/expected-error.ts';
 import { isPageRendered } from './boot/boot-data.ts';
@@ -53,6 +54,7 @@ if (root) {
   void import('react-dom/client').then(async (dom) => {
     if (!isPageRendered) return dom.createRoot(root, { onCaughtError }).render(app);
     await loaded;
-    dom.hydrateRoot(root, app, { onCaughtError });
+    // A transition is rendered in steps, between which the browser responds to the visitor.
+    startTransition(() => void dom.hydrateRoot(root, app, { onCaughtError }));
   });
 }
