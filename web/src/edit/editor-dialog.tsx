@@ -55,7 +55,7 @@ export function EditorDialog({
       footer={
         <>
           {problem && (
-            <div className={styles.problem} ref={bringIntoView}>
+            <div className="own-line" ref={bringIntoView}>
               <ErrorBox message={problem} />
             </div>
           )}

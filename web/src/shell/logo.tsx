@@ -9,7 +9,6 @@ export function Logo() {
         <path className={styles.plate} d="M0 0h48v48H0z" />
         <path className={styles.ring} d="M18.5 12a5.5 5.5 0 0 1 11 0" />
         <path
-          className={styles.ink}
           d="M18 12h12l5 7v3H13v-3zM15 22h3.5v14H15zM29.5 22H33v14h-3.5zM12 36h24v5H12z
 M24 23.5c.8 3.3 3.7 4.6 3.7 7.7a3.7 3.7 0 0 1-7.4 0c0-3.1 2.9-4.4 3.7-7.7z"
         />

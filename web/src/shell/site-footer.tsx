@@ -18,14 +18,14 @@ export default function SiteFooter() {
   const { venue } = boot;
   const settings = useSelector(mailingListSettingsAtom);
   return (
-    <footer className={styles.footer}>
+    <footer className={classes('inverse', styles.footer)}>
       <div className={classes(styles.inside, !venue.map_embed_url && styles.short)}>
         <section aria-labelledby="find-us">
           <h2 id="find-us" className={styles.title}>
             FIND US
           </h2>
           <div>
-            <address className={styles.address}>
+            <address>
               {venue.name}
               <br />
               {venue.address}

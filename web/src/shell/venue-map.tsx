@@ -63,7 +63,6 @@ export function VenueMap({ url }: { url: string }) {
         <iframe
           src={url}
           title="FIND US"
-          className={styles.map}
           sandbox={SANDBOX}
           ref={wasTapped ? focus : null}
           onLoad={() => setState('there')}

@@ -26,7 +26,7 @@ export function VenueCard({ venue }: { venue: Boot['venue'] }) {
         <ul className={styles.social} aria-label="Social media">
           {social.map(([network, url]) => (
             <li key={network}>
-              <a href={url} target="_blank" rel="noopener">
+              <a href={url} target="_blank" rel="noopener" className="inline-row">
                 {socialName(network)}
               </a>
             </li>

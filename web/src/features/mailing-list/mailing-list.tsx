@@ -32,6 +32,7 @@ export default function MailingList() {
       {settings?.show_email_button && (
         <Button
           variant="ghost"
+          size="sm"
           className={classes(styles.button, 'scripted')}
           aria-label="Join the mailing list"
           aria-haspopup="dialog"

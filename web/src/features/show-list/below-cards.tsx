@@ -67,7 +67,7 @@ function NoShows({ search, filters }: NoShowsProps) {
   const filtered = filters.length > 0;
   const admin = isAdmin(useBrowserValue(userAtom, null));
   return (
-    <div className={styles.none}>
+    <div className="page pad-y-8">
       {filtered && (
         <p className="below-4 text-lg semibold centred">No event matches {filters.join(', ')}.</p>
       )}

@@ -13,7 +13,8 @@ const DatePanel = lazyDialog(() => import('./date-panel.tsx'));
 
 type DateFilterProps = Omit<DatePanelProps, 'anchor' | 'onClose'>;
 
-const DATE = { type: 'date', max: '9999-12-31', className: styles.date };
+/** A field of a page without scripts. */
+const DATE = { type: 'date', max: '9999-12-31', className: 'tap pad-2 input' };
 
 /**
  * Picks the days that shows must fall on: by a calendar, which loads when it is first opened, or by
@@ -24,7 +25,7 @@ export function DateFilter({ range, today, days, onChange }: DateFilterProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const text = range ? shortDates(range.from, range.to) : 'Any Time';
   return (
-    <div className={styles.filter} role="group" aria-label="Dates">
+    <div className={classes('cluster own-line', styles.filter)} role="group" aria-label="Dates">
       <noscript>
         <label>
           From <input name="from" defaultValue={range?.from} {...DATE} />
@@ -35,6 +36,7 @@ export function DateFilter({ range, today, days, onChange }: DateFilterProps) {
       </noscript>
       <Button
         ref={setButton}
+        size="sm"
         className={classes(styles.button, 'scripted')}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -63,6 +65,7 @@ export function DateFilter({ range, today, days, onChange }: DateFilterProps) {
           (hasShows || isChosen) && (
             <Button
               key={name}
+              size="sm"
               className={classes(styles.button, 'scripted', isChosen && styles.chosen)}
               aria-pressed={isChosen}
               onClick={() => onChange(isChosen ? undefined : { from, to })}

@@ -47,7 +47,7 @@ export function ShowCard({ show, place, today }: ShowCardProps) {
               {name}
             </h2>
           </CardWords>
-          <div className={styles.picture}>
+          <div className="screen-only">
             <CardPhotos show={show} place={place} />
           </div>
         </>
@@ -81,7 +81,7 @@ function CardFacts({ show }: { show: Show }) {
   const { doors, start } = shownTimes(show);
   return (
     <div className={styles.facts}>
-      <StatusNote show={show} className={styles.status} plain />
+      <StatusNote show={show} className="own-line" plain />
       <p className={styles.group}>
         {doors && <span>Doors {doors}</span>}
         {start && <span>Show {start}</span>}

@@ -38,9 +38,10 @@ export function ShowListGridPending() {
       <div className={view ? 'page' : styles.grid}>
         {Array.from({ length: SHOWS_PER_PAGE }, (_, place) => (
           <div key={place} className={styles.pendingCard}>
-            {!view && <Skeleton />}
-            <Skeleton />
-            <Skeleton />
+            {/* Shapes for the picture, the name and the facts. */}
+            {!view && <Skeleton style={{ aspectRatio: 'var(--ratio, 1)' }} />}
+            <Skeleton style={{ width: '80%', height: '3.5rem' }} />
+            <Skeleton style={{ width: '55%' }} />
           </div>
         ))}
       </div>

@@ -28,9 +28,9 @@ export function ShowListTitle({ past = false, switchable = false, next = [] }: S
     <TitleBand title={past ? 'PAST EVENTS' : 'UPCOMING EVENTS'}>
       {tonight.length > 0 && (
         <p className={styles.tonight}>
-          <strong className={styles.label}>Tonight</strong>
+          <strong>Tonight</strong>
           {tonight.slice(0, NAMED).map((show) => (
-            <ShowLink key={show.id} show={show} className={styles.name}>
+            <ShowLink key={show.id} show={show} className="plain">
               {show.headlining_artist}
             </ShowLink>
           ))}

@@ -62,7 +62,7 @@ function Row({ show }: { show: Show }) {
             {show.headlining_artist}
           </ShowLink>
         </h3>
-        {supports.length > 0 && <p className={styles.support}>with {supports.join(', ')}</p>}
+        {supports.length > 0 && <p>with {supports.join(', ')}</p>}
         <StatusNote show={show} className={styles.status} />
       </div>
       <p className={styles.facts}>

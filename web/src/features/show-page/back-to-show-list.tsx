@@ -16,7 +16,7 @@ export function BackToShowList() {
     router.history.back();
   };
   return (
-    <Link to="/" search={list ?? {}} onClick={goBack}>
+    <Link to="/" search={list ?? {}} onClick={goBack} className="inline-row tap">
       ← Back to Events
     </Link>
   );

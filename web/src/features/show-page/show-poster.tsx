@@ -193,7 +193,7 @@ function ShowFacts({ show, venue }: Pick<ShowPosterProps, 'show' | 'venue'>) {
       {start && <Detail name="Show">{start}</Detail>}
       <Detail name="Ages">{agesLabel(show.ages)}</Detail>
       {isComing(show) && show.price && <Detail name="Price">{show.price}</Detail>}
-      <div className={styles.line}>
+      <div className="own-line pad-y-3 line-above">
         <dt className="text-xs quiet semibold">Venue</dt>
         <dd>
           <strong>{venue.name}</strong>
@@ -220,7 +220,7 @@ function ArtistLinks({ show: { listen_url, artist_links } }: { show: Show }) {
   const links = artist_links ? artist_links.split('\n') : [];
   if (!listen_url && links.length === 0) return null;
   return (
-    <div className={styles.line}>
+    <div className="own-line pad-y-3 line-above">
       <dt className="text-xs quiet semibold">Artist</dt>
       <dd>
         <ul className="flex wrap gap-x-4">

@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Unsuccessful } from './sign-in-failure.ts';
-import styles from './sign-in-again.module.css';
 
 const NO_ACCESS =
   'This account has no access to the back office. Please sign in with one that has.';
@@ -53,16 +52,18 @@ function SignInAgain({ onEnd }: { onEnd: (signedIn: boolean) => void }) {
       // A theme that is being edited may be unreadable.
       ownTheme={preview && theme ? themeProperties(theme.css_vars, preview.mode) : undefined}
     >
-      <p className={styles.reason}>
-        {due
-          ? 'Please choose a new password first.'
-          : 'Your session has ended. Sign in to go on where you were.'}
-      </p>
-      {due ? (
-        <ChangePasswordForm username={due.username} onChanged={enter} />
-      ) : (
-        <LoginForm username={last?.username} onSignedIn={check} />
-      )}
+      <div className="stack gap-6">
+        <p>
+          {due
+            ? 'Please choose a new password first.'
+            : 'Your session has ended. Sign in to go on where you were.'}
+        </p>
+        {due ? (
+          <ChangePasswordForm username={due.username} onChanged={enter} />
+        ) : (
+          <LoginForm username={last?.username} onSignedIn={check} />
+        )}
+      </div>
     </Dialog>
   );
 }

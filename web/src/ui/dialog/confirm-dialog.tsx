@@ -37,9 +37,9 @@ export function ConfirmDialog({
       role="alertdialog"
       className={classes(styles.sheet, styles.confirm)}
     >
-      <div className={styles.body}>
+      <div className={classes('stack gap-3 top', styles.body)}>
         <DialogHeading className="heading display-lg">{title}</DialogHeading>
-        <DialogDescription className={styles.description}>{description}</DialogDescription>
+        <DialogDescription>{description}</DialogDescription>
       </div>
       <footer className={styles.foot} data-keep-clear>
         <DialogDismiss

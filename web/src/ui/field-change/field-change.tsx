@@ -41,7 +41,7 @@ function FieldChange({ field, before, after, names }: Change & Pick<FieldChanges
   if (was.kind === 'text' && is.kind === 'text')
     return <TextChange before={was.text} after={is.text} />;
   return (
-    <span className={styles.change}>
+    <span className="inline-row wrap gap-y-0">
       {was.kind !== 'nothing' && (
         <Removed>
           <Shown value={was} />

@@ -17,7 +17,7 @@ interface PosterProps {
 export function Poster({ name, children }: PosterProps) {
   const { className, style } = posterGround(name);
   return (
-    <div className={styles.square}>
+    <div className="container">
       <div
         className={classes(styles.poster, className)}
         style={{ ...style, ...nameSize(name, ROOM) }}

@@ -70,7 +70,7 @@ function ToastPanel({ toast }: { toast: Toast }) {
                 <Link
                   to={toast.about.to}
                   search={toast.about.search ?? {}}
-                  className={styles.link}
+                  className="nowrap semibold"
                   onClick={close}
                 >
                   Show it
