@@ -103,7 +103,7 @@ function Verdict({ proof: { index, size }, differences, hashes }: Checked) {
       <p>
         Event {wholeNumber(index + 1)} of {wholeNumber(size)}. This browser has just checked:
       </p>
-      <ul className={styles.checks}>
+      <ul className="stack gap-2">
         <Check state={differences.length === 0}>
           {differing.length === 0 ? SAME : `The entry is not what was recorded: ${differing}.`}
         </Check>

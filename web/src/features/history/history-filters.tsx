@@ -98,7 +98,7 @@ export function HistoryFilters({ view, people, first, onChange }: HistoryFilters
           onChange={(day) => onChange({ to: day })}
         />
       </FilterChoices>
-      {command && <p className={styles.command}>Only what one command did.</p>}
+      {command && <p className="self-middle text-row">Only what one command did.</p>}
       {chosen > 0 && (
         <Button size="sm" variant="ghost" onClick={() => void onChange(NO_FILTERS)}>
           Clear

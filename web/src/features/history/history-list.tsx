@@ -26,7 +26,7 @@ export function HistoryList({ entries: all, names, actions, older, isFiltered }:
   const groups = useMemo(() => groupsOf(entries), [entries]);
   const count = groupsOf(waiting).length;
   return (
-    <div className={styles.card}>
+    <div className="bleed card relative">
       <div role="status" className={styles.news}>
         {count > 0 && (
           <Button

@@ -5,7 +5,6 @@ import { wholeNumber } from '../../format/whole-number.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { Check } from './proof-check.tsx';
-import styles from './history.module.css';
 import { isContinued, readCheckpoint, type ReadCheckpoint } from './verify-proof.ts';
 
 interface KeptCheckpointProps {
@@ -51,7 +50,7 @@ export function KeptCheckpoint({ index, current, verifierKey }: KeptCheckpointPr
       </div>
       <div role="status">
         {compared && (
-          <ul className={styles.checks}>
+          <ul className="stack gap-2">
             <Check state={compared.isRight}>{compared.sentence}</Check>
           </ul>
         )}

@@ -138,7 +138,7 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
         <p className={styles.none}>{nothing}</p>
       ) : (
         <>
-          <p className={styles.summary}>{summarize(table)}</p>
+          <p className={classes('text-sm', styles.summary)}>{summarize(table)}</p>
           {isChart &&
             (asTable ? (
               <FiguresTable label={`${title}, as a table`} table={table} labels={labels} />

@@ -63,7 +63,7 @@ export function ToDoCard({ incomplete, drafts, free_days, messages }: ToDo) {
         </Group>
         <Group title="Free Fridays and Saturdays" count={free_days.length} className={styles.days}>
           {weekends(free_days).map((days) => (
-            <li key={days[0]} className={styles.weekend}>
+            <li key={days[0]} className={classes('grid', styles.weekend)}>
               {days.map((day) => (
                 <ManageLink key={day} search={{ show: 'new', date: day }}>
                   <span className={styles.what}>

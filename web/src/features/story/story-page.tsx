@@ -139,8 +139,8 @@ function PastBanner({ time, place, count, children }: PastBannerProps) {
     <div className="cluster inverse ring-inside padded rounded">
       <IconHistory size={28} aria-hidden="true" />
       <p className={styles.text} role="status">
-        <strong className={styles.time}>As of {time}</strong>
-        <span>
+        <strong>As of {time}</strong>
+        <span className="text-row">
           After change {place} of {count}
           {place === count ? ', the newest' : ''}. Nothing on this page can be edited.
         </span>
