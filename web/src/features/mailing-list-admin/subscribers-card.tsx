@@ -5,6 +5,7 @@ import { recordedDate } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { AnchorButton } from '../../ui/button/link-button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { TableRows } from '../../ui/table/table-rows.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
@@ -85,8 +86,10 @@ function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
             <Cell className="one-line" title={subscriber.email}>
               {subscriber.email}
             </Cell>
-            <Cell className={styles.date}>{recordedDate(subscriber.subscribed_at)}</Cell>
-            <Cell className={styles.actions}>
+            <Cell className={classes('nowrap', styles.date)}>
+              {recordedDate(subscriber.subscribed_at)}
+            </Cell>
+            <Cell className={classes('nowrap', styles.actions)}>
               <AnchorButton
                 size="sm"
                 variant="ghost"

@@ -168,6 +168,7 @@ function ShowsFilters({ view, typed, genres, onChange, onManageGenres }: ShowsFi
       <div className={styles.genre}>
         <Select
           label="Genre"
+          className="grow"
           value={view.genre}
           options={genreOptions(genres, view.genre)}
           onChange={(chosen) => onChange({ genre: chosen })}

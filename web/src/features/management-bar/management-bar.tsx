@@ -80,7 +80,7 @@ export function ManagementBar({ current, unread, onFindShow, onLogout }: Managem
             </li>
           ))}
           {inMenu.length > 0 && (
-            <li className={styles.more}>
+            <li className={classes('self-middle', styles.more)}>
               <MorePlaces places={inMenu} isHere={inMenu.some(({ place }) => place === current)} />
             </li>
           )}

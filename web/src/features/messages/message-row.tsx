@@ -18,7 +18,7 @@ export const messageColumns: readonly TableColumn<ListedMessage, MessageColumn>[
     rem: 11,
     sorts: 'status',
     cell: (message) => (
-      <span className={styles.badges}>
+      <span className="inline-row gap-1">
         <MessageBadges message={message} inList />
       </span>
     ),

@@ -39,7 +39,7 @@ export function MessageView({ message, answeredButton }: MessageViewProps) {
         {answered_at !== null && answered_by ? (
           <p className="grow quiet">
             Answered by {actorName(answered_by)},{' '}
-            <time dateTime={answered_at} title={recordedFullTime(answered_at)}>
+            <time dateTime={answered_at} title={recordedFullTime(answered_at)} className="nowrap">
               {weekdayTime(answered_at)}
             </time>
           </p>

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { AnchorButton, LinkButton } from '../../ui/button/link-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { MessageView } from './message-view.tsx';
@@ -92,7 +93,7 @@ function FoundMessage({
     onClick: () => to !== undefined && read(to),
   });
   const buttons = (
-    <div className={styles.buttons}>
+    <div className={classes('cluster grow', styles.buttons)}>
       <div className={styles.steps}>
         <IconButton
           {...step(neighbours.previous)}

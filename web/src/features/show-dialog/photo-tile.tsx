@@ -43,7 +43,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
       <PhotoPicture photo={photo} className={styles.picture} />
       <span className={styles.number}>{place + 1}</span>
       {photo.kind === 'new' && photo.note && <p className={styles.note}>{photo.note}</p>}
-      <div className={styles.tools}>
+      <div className={classes('flex', styles.tools)}>
         <IconButton
           size="sm"
           label={`Move ${name} to the left`}

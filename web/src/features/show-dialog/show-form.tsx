@@ -275,9 +275,11 @@ function MoreDetails({ draft, field, originOf, onChange }: MoreDetailsProps) {
       open={toggled ?? filled}
       onToggle={({ currentTarget }) => setToggled(currentTarget.open)}
     >
-      <summary>
+      <summary className="semibold pointer">
         More details
-        <span className={styles.names}>{FIELDS.map(fieldLabel).join(', ')}</span>
+        <span className={classes('text-xs quiet', styles.names)}>
+          {FIELDS.map(fieldLabel).join(', ')}
+        </span>
       </summary>
       <div className={styles.group}>
         {FIELDS.map((name) => {

@@ -34,8 +34,8 @@ export function MonthAgenda({ day, today, days, onEdit, onCreate }: MonthAgendaP
     <ul className="grid lines text-row line-above" aria-label={`Shows in ${monthName(day)}`}>
       {inMonth.map(([date, shows]) => (
         <li key={date} className={classes(styles.day, date < today && styles.past)}>
-          <p className={styles.date}>{weekdayShortDate(date)}</p>
-          <ul className={styles.shows}>
+          <p className="row text-xs quiet figures tap-sm">{weekdayShortDate(date)}</p>
+          <ul className={classes('self-middle', styles.shows)}>
             {shows.map((show) => (
               <li key={show.id}>
                 <ShowEntry show={show} onEdit={onEdit} />
