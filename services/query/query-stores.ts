@@ -134,7 +134,7 @@ export async function openQueryStores(
   const sales = begunSales(sql, now);
   void sales.reload();
   const state = () => `${today()} ${sales.last()}`;
-  const cache = responseCache({ state, publicUrl, log, budget });
+  const cache = responseCache({ state, budget });
   options.metrics?.counted(
     'stagedoor_public_reads_total',
     'Public reads that were sent again as they were, cached, rendered, or stale.',

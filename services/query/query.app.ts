@@ -24,6 +24,7 @@ import { changeStreams } from './front-door/changes/changes.reads.ts';
 import { commandsProxy } from './front-door/commands.proxy.ts';
 import type { QueryStores } from './query-stores.ts';
 import { readRoutes } from './read-path/read-routes.ts';
+import { resentResponses } from './read-path/resent-responses.ts';
 import { externalHosts, fontStylesHost } from './site/external-hosts.ts';
 import { calendarRoutes } from './site/feeds/calendar.routes.ts';
 import { feedsRoutes } from './site/feeds/feeds.routes.ts';
@@ -40,11 +41,12 @@ import { feedAuthority, siteOrigin } from './site/site-address.ts';
 /** The query service: every route that reads. This list is its table of contents. */
 export async function createQueryApp(stores: QueryStores): Promise<FastifyInstance> {
   const { primary, cache, metrics, venue, fontService, publicUrl, webFolder } = stores;
+  const resent = resentResponses(cache, stores);
   const app = await createHttp({
     ...stores,
     ...externalHosts(venue, fontService),
     metrics: metrics?.http('query'),
-    before: cache.before,
+    before: resent.before,
   });
   const build = await readSiteBuild(webFolder);
   app.addHook('onRequest', async ({ url }, reply) => {
@@ -57,7 +59,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
   // The body of a request to a route without one is ignored.
   app.removeAllContentTypeParsers();
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
-  await app.register(cache.keeping);
+  await app.register(resent.keeping);
   const streams = changeStreams(stores);
   // A stream does not end by itself, and the server waits for the end of every response.
   app.addHook('preClose', async () => streams.end());

@@ -4,6 +4,7 @@ import { fastify } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { render, sendRendered } from './rendered-response.ts';
+import { resentResponses } from './resent-responses.ts';
 import { respond, responseCache, type ResponseCache } from './response-cache.ts';
 
 /** Long enough to be compressed. */
@@ -22,10 +23,11 @@ async function open(
   content = 'version 1';
   lines = [];
   const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
-  cache = responseCache({ state: () => '2026-11-20', publicUrl, log });
-  const app = fastify({ serverFactory: (listener) => createServer(cache.before(listener)) });
+  cache = responseCache({ state: () => '2026-11-20' });
+  const { before, keeping } = resentResponses(cache, { publicUrl, log });
+  const app = fastify({ serverFactory: (listener) => createServer(before(listener)) });
   await app.register(cookie);
-  await app.register(cache.keeping);
+  await app.register(keeping);
   app.addHook('onRequest', async (_, reply) => void reply.header('x-request-id', 'routed'));
   const rendered = () => render(content, { type: 'text/plain', cacheControl: 'public' });
   app.get('/list', async (request, reply) => {

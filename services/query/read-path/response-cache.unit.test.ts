@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLog } from '@stagedoor/platform/process/log';
 import { StoreTimeout } from '@stagedoor/platform/stores/store-away';
 import { render, type RenderedResponse } from './rendered-response.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from './response-cache.ts';
 
 const openCache = (options: Partial<ResponseCacheOptions> = {}) =>
-  responseCache({ state: () => '2026-11-20', log: createLog('silent', 'test'), ...options });
+  responseCache({ state: () => '2026-11-20', ...options });
 const response = (text: string, isCacheable = true) =>
   render(text, { type: 'text/plain', cacheControl: 'no-cache', isCacheable });
 const textOf = ({ response }: CachedResponse) => response.body.toString();
