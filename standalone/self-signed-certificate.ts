@@ -1,6 +1,9 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A new key and its self-signed certificate for this machine's loopback addresses, as PEM. */
+/**
+ * A new key and its self-signed certificate for this machine's loopback addresses, as PEM. A library
+ * for it brings a dozen packages (selfsigned 5), or one that knows no elliptic curves (2.4).
+ */
 export function selfSignedCertificate(commonName: string): { certificate: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(SET, sequence(oid(COMMON_NAME), text(UTF8_STRING, commonName))));
