@@ -27,14 +27,14 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     opens: true,
     cell: (show) => show.headlining_artist,
   },
-  date: { rem: 7.25, grows: 1, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
+  date: { rem: 7.75, grows: 1, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
   timeline: {
     rem: 7,
     cell: (show) => <Badge tone="quiet">{show.is_past ? 'Past' : 'Upcoming'}</Badge>,
   },
   tour_title: { rem: 10, cell: (show) => show.tour_title || DASH },
   support_artists: {
-    rem: 6.5,
+    rem: 6,
     grows: 2,
     cell: (show) => show.support_artists_list.join(', ') || DASH,
   },
