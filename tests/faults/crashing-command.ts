@@ -7,8 +7,8 @@ import type { TestVenue } from '../setup/test-venue.ts';
 import { startCommandOn, type CommandOnStores } from './command-on-stores.ts';
 
 export interface CrashingCommand extends Pick<CommandOnStores, 'sameBrowser'> {
-  /** The number of its calls to the stores that have ended. */
-  calls(): number;
+  /** Its calls to the stores that have ended, by the names of their methods. */
+  calls(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -56,15 +56,15 @@ export async function startCrashingCommand(
 }
 
 function lifeOf(lastCall: number, end: () => Promise<never>) {
-  let calls = 0;
-  const isOver = () => calls >= lastCall;
+  const calls: string[] = [];
+  const isOver = () => calls.length >= lastCall;
 
-  async function within<T>(call: () => Promise<T>): Promise<T> {
+  async function within<T>(name: string, call: () => Promise<T>): Promise<T> {
     if (isOver()) return end();
     try {
       return await call();
     } finally {
-      calls += 1;
+      calls.push(name);
       if (isOver()) await end();
     }
   }
@@ -78,7 +78,7 @@ function lifeOf(lastCall: number, end: () => Promise<never>) {
           const value: unknown = Reflect.get(target, name);
           if (typeof value !== 'function') return value;
           return (...args: unknown[]) =>
-            within(async () => Reflect.apply(value, target, args) as unknown);
+            within(String(name), async () => Reflect.apply(value, target, args) as unknown);
         },
       }),
   };

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 /*
  * npm run faults -- disk: the product on a small volume that is filled up and emptied.
  * npm run faults -- tamper --rounds N --seed S: single rows that are changed behind the product.
+ * npm run faults -- commands: every command, cut after each of its calls to the stores.
  * npm run faults -- --rounds N --seed S: the services and stores as processes of their own, of
  * which one is broken in every round, on such a volume where one can be made.
  * The volume is in memory, and only the test sees it. That needs Linux, with namespaces open to
@@ -16,6 +17,7 @@ import { parseArgs } from 'node:util';
  */
 const USAGE = `npm run faults -- disk
 npm run faults -- tamper --rounds 1000 --seed 1
+npm run faults -- commands
 npm run faults -- --rounds 200 --seed 1`;
 const SMALL = '400m';
 /** Two clusters of Postgres, and the history of some hundreds of rounds. */
@@ -32,6 +34,7 @@ const { values, positionals } = parseArgs({
 const areNumbers = [values.rounds, values.seed].every((text) => /^\d{1,9}$/.test(text ?? ''));
 if (positionals[0] === 'disk') process.exitCode = await runDisk();
 else if (positionals[0] === 'tamper' && areNumbers) process.exitCode = await runTampering();
+else if (positionals[0] === 'commands') process.exitCode = await runCommands();
 else if (areNumbers) process.exitCode = await runRounds();
 else {
   console.log(USAGE);
@@ -53,7 +56,16 @@ async function runDisk(): Promise<number> {
 function runTampering(): Promise<number> {
   process.env['TAMPER_ROUNDS'] = values.rounds;
   process.env['TAMPER_SEED'] = values.seed;
-  return run('node_modules/.bin/vitest', ['run', 'tests/proof/tampering-rounds.int.test.ts']);
+  return runTest('tests/proof/tampering-rounds.int.test.ts');
+}
+
+function runCommands(): Promise<number> {
+  process.env['CRASH_PLACES'] = 'all';
+  return runTest('tests/faults/crash-in-a-command.int.test.ts');
+}
+
+function runTest(path: string): Promise<number> {
+  return run('node_modules/.bin/vitest', ['run', path]);
 }
 
 async function runRounds(): Promise<number> {
