@@ -14,6 +14,7 @@ import { freePort } from '../faults/free-port.ts';
 import { openMailServer } from '../mailing-list/mail-server.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
+import { machineEnv } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { LANTERN_ROOM, openVenue, PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
@@ -71,13 +72,14 @@ export async function openBackedUpVenue() {
     return (await runAll(program, args, data, env)).stdout;
   }
 
+  /** Returns its error output, too. */
   function runAll(program: string, args: string[], data: string, env = {}) {
-    const all = { PATH: process.env['PATH'], ...environment(data), ...env };
+    const all = { ...machineEnv, ...environment(data), ...env };
     return exec(process.execPath, [program, ...args], { env: all });
   }
 
   return {
-    ...{ home, folder, publicUrl, venue, staff, mailsTo, environment, sources, run },
+    ...{ home, folder, publicUrl, venue, staff, mailsTo, environment, sources, run, runAll },
     create: (headlining_artist: string) =>
       staff.call('shows.create', { body: { date: '2030-05-04', headlining_artist, ages: '18+' } }),
 
@@ -118,10 +120,6 @@ export async function openBackedUpVenue() {
     },
 
     backups: async () => (await readdir(folder)).filter((name) => name !== LEDGER),
-
-    /** Runs one of the commands on other data, and returns its error output. */
-    errorsOf: async (program: string, args: string[], data: string) =>
-      (await runAll(program, args, data)).stderr,
 
     /** Runs a restore that fails, and returns its error output. */
     refusal: async (data: string, file: string, env = {}): Promise<string> => {

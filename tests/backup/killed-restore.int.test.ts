@@ -21,9 +21,9 @@ const { name } = await makeBackup({ ...source.sources, passphrase: PASSPHRASE },
 const file = addressOf(store, name);
 
 describe('a restore that is killed', () => {
-  it('before everything is there keeps the product from starting until it is repeated', async () => {
-    const data = join(source.home, 'unfinished');
-    await killed(data, { RENAMES: '0' });
+  it('before everything is there keeps the product from starting until it is repeated, and is finished by the start when only the last move is left, however often that is killed', async () => {
+    const data = join(source.home, 'data');
+    await killed('0', data, RESTORE, '--from', file);
     const refused = `A restore into ${data} did not end. Repeat it, or remove ${data}/restoring`;
     await expect(source.run(START, [], data)).rejects.toThrow(refused);
     await expect(source.run('standalone/verify-command.ts', [], data)).rejects.toThrow(refused);
@@ -33,27 +33,22 @@ describe('a restore that is killed', () => {
     );
     expect(await readdir(data)).toEqual(['restoring']);
 
-    await source.run(RESTORE, ['--from', file], data);
+    await killed('1', data, RESTORE, '--from', file);
+    expect(await readdir(data)).toEqual(['restoring-complete']);
+    await killed('1', data, START);
+    expect(await readdir(data)).toContain('restoring-complete');
+    expect((await readdir(data)).length).toBeGreaterThan(1);
     expect(await showsIn(data)).toEqual(['Glass Harbor']);
+    expect(await readdir(data)).not.toContain('restoring-complete');
   });
-
-  it.each(['1', '2'])(
-    'after %s steps of the last move is finished by the start',
-    async (RENAMES) => {
-      const data = join(source.home, `moved-${RENAMES}`);
-      await killed(data, { RENAMES });
-      expect(await readdir(data)).toContain('restoring-complete');
-      expect(await showsIn(data)).toEqual(['Glass Harbor']);
-      expect(await readdir(data)).not.toContain('restoring-complete');
-    },
-  );
 });
 
-async function killed(data: string, kill: { RENAMES: string }): Promise<void> {
-  const args = ['--import', './tests/backup/killed-at-rename.ts', RESTORE, '--from', file];
-  const env = { ...machineEnv, ...source.environment(data), ...kill };
-  const restoring = exec(process.execPath, args, { env });
-  await expect(restoring).rejects.toMatchObject({ signal: 'SIGKILL' });
+/** The program is killed after so many steps of a restore. */
+async function killed(RENAMES: string, data: string, ...program: string[]): Promise<void> {
+  const args = ['--import', './tests/backup/killed-at-rename.ts', ...program];
+  const env = { ...machineEnv, ...source.environment(data), RENAMES };
+  const running = exec(process.execPath, args, { env });
+  await expect(running).rejects.toMatchObject({ signal: 'SIGKILL' });
 }
 
 /** The shows of the venue that starts in this data folder. */
