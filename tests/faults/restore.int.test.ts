@@ -8,8 +8,12 @@ import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { findRunningInstance } from '../../standalone/running-instance.ts';
-import { runEventlog, startEventlog, type EventlogProcess } from '../event-log/eventlog-process.ts';
+import { exportLog } from '../../eventlog/transfer/export-log.ts';
+import { importLog } from '../../eventlog/transfer/import-log.ts';
+import { RawLog } from '../../eventlog/transfer/raw-log.ts';
+import { runEventlog } from '../event-log/eventlog-process.ts';
 import { openMailServer } from '../mailing-list/mail-server.ts';
+import { embeddedEventLog, type TestEventLog } from '../setup/backends.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
 import { machineEnv, startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
@@ -85,8 +89,8 @@ describe('a copy of the data folder that is restored', () => {
     await erase('mailing-list.erase', await joinList('duo'));
     before = { seen: await seen(), bytes: await bytesOf(photos) };
 
-    await stop();
     await exportTo('older.ndjson');
+    await stop();
     await exec('tar', ['-czf', 'backup.tgz', 'data'], { cwd: home });
     await rm(data, { recursive: true });
     await exec('tar', ['-xzf', 'backup.tgz'], { cwd: home });
@@ -117,9 +121,7 @@ describe('a copy of the data folder that is restored', () => {
   });
 
   it('holds every acknowledged write once, and its read tables equal the log', async () => {
-    const running = await findRunningInstance(data);
-    if (!running) throw new Error('The product does not say where it runs.');
-    await writes.assertKept(running);
+    await writes.assertKept(await runningInstance());
     expect(await run('standalone/verify-command.ts')).toContain('exactly what the log says');
   });
 });
@@ -129,8 +131,8 @@ describe('an older copy of the data folder under a newer log', () => {
     await create('After the copy');
     await write('Late');
     await erase('messages.erase', ids.ada);
-    await stop();
     await exportTo('newer.ndjson');
+    await stop();
     await rename(data, `${data}.newer`);
     await exec('tar', ['-xzf', 'backup.tgz'], { cwd: home });
   });
@@ -141,7 +143,7 @@ describe('an older copy of the data folder under a newer log', () => {
     expect(refused.code).toBe(1);
     expect(refused.err).toContain('2 of the 5 messages, subscribers and accounts');
     expect(refused.err).toContain(KEYLESS);
-    await succeeds(...args, KEYLESS);
+    expect(await runEventlog([...args, KEYLESS])).toMatchObject({ code: 0 });
   });
 
   it('goes on by itself, with the events since the copy, and finds whose keys are missing', async () => {
@@ -165,15 +167,14 @@ describe('an older copy of the data folder under a newer log', () => {
 });
 
 describe('a newer data folder over an older log', () => {
-  let older: EventlogProcess;
+  let older: TestEventLog;
 
   beforeAll(async () => {
     await stop();
     await rm(data, { recursive: true });
     await rename(`${data}.newer`, data);
-    const restored = join(home, 'restored');
-    await succeeds('import', '--file', join(home, 'older.ndjson'), '--data', restored, KEYLESS);
-    older = await startEventlog(restored);
+    older = await embeddedEventLog();
+    await withRawLog(older.url, (log) => importLog(log, join(home, 'older.ndjson')));
     env['EVENTSTORE_URL'] = older.url;
     await start();
     staff = visitor();
@@ -241,11 +242,22 @@ async function findings(): Promise<string[]> {
   return lines.slice(0, -1);
 }
 
-async function succeeds(...args: string[]): Promise<void> {
-  expect(await runEventlog(args)).toMatchObject({ code: 0 });
+async function exportTo(file: string): Promise<void> {
+  const running = await runningInstance();
+  await withRawLog(running.eventStoreUrl, (log) => exportLog(log, join(home, file)));
 }
 
-const exportTo = (file: string) => succeeds('export', '--file', join(home, file), '--data', data);
+async function withRawLog(url: string, work: (log: RawLog) => Promise<unknown>): Promise<void> {
+  const log = new RawLog(url);
+  await work(log);
+  await log.dispose();
+}
+
+async function runningInstance() {
+  const running = await findRunningInstance(data);
+  if (!running) throw new Error('The product does not say where it runs.');
+  return running;
+}
 
 const visitor = () => new VenueClient(env['PUBLIC_URL'] ?? '');
 
@@ -314,9 +326,8 @@ function bytesOf(paths: string[]): Promise<string[]> {
 
 /** The people whose data can be read. */
 async function readable(): Promise<string[]> {
-  const running = await findRunningInstance(data);
-  const log = createLog('silent', 'test');
-  const database = openDatabase(running?.databases.command ?? '', { log, max: 1 });
+  const { databases } = await runningInstance();
+  const database = openDatabase(databases.command, { log: createLog('silent', 'test'), max: 1 });
   const rows = await database.rows<{ subject: string }>(
     `select subject from app.subject_keys
      where wrapped is not null and subject not like 'account-%' order by subject`,
