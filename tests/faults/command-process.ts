@@ -8,17 +8,21 @@ import { freePort } from './free-port.ts';
 export interface CommandProcess {
   /** The option `runCommand` of `openVenue`. */
   run: NonNullable<TestVenueOptions['runCommand']>;
-  /** Starts it again; `preload` is a file that is loaded before it, and reads `env`. */
-  restart(preload?: string, env?: Record<string, string>): Promise<void>;
+  /** Starts it again. */
+  restart(): Promise<void>;
   /** Resolves with the signal that ended it. */
   ended(): Promise<string | null>;
 }
 
-export async function commandProcess(): Promise<CommandProcess> {
+/** `preload` is a file that is loaded before it, and reads `env`. */
+export async function commandProcess(
+  preload?: string,
+  env: Record<string, string> = {},
+): Promise<CommandProcess> {
   const port = String(await freePort());
   let settings: Record<string, string>;
   let process: ServiceProcess;
-  const start = async (preload?: string, env: Record<string, string> = {}) => {
+  const start = async () => {
     process = await startServiceProcess(
       'services/command/main.ts',
       { ...settings, ...env },
@@ -41,9 +45,9 @@ export async function commandProcess(): Promise<CommandProcess> {
       await start();
       return { url: `http://127.0.0.1:${port}`, stop: () => process.stop() };
     },
-    restart: async (preload, env) => {
+    restart: async () => {
       await process.stop();
-      await start(preload, env);
+      await start();
     },
     ended: () => process.ended,
   };

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { showStream } from '@stagedoor/contracts/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { photoCollection } from '../../services/projector/reactors/photos.reactor.ts';
-import { closeAfterTests } from '../setup/after-tests.ts';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
@@ -22,7 +22,9 @@ const DAY_MS = 86_400_000;
 
 const writes = acknowledgedWrites();
 
-const command = await commandProcess();
+/** Says where the service dies. */
+const order = join(await temporaryFolder('die-in-upload-'), 'step');
+const command = await commandProcess('./tests/faults/die-in-upload.ts', { DIE_WHEN: order });
 const venue = closeAfterTests(await openVenue({ runCommand: command.run }));
 const folder = join(venue.dataDir, 'photos');
 const client = await writes.of(await venue.as('staff'));
@@ -43,7 +45,7 @@ describe('an upload whose service dies', () => {
       const { id } = (await client.call('shows.create', { body: SHOW })).body;
       const send = () => upload(id, step, colours);
       const before = new Set(await readdir(folder));
-      await command.restart('./tests/faults/die-in-upload.ts', { DIE_WHEN: step });
+      await writeFile(order, step);
       const lost = await send();
       expect({ status: lost.status, code: lost.body.code }).toEqual({
         status: 503,
