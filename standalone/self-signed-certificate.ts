@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /**
- * A new key and its self-signed certificate for this machine's loopback addresses, as PEM. A library
- * for it brings a dozen packages (selfsigned 5), or one that knows no elliptic curves (2.4).
+ * A new key and its self-signed certificate for this machine's loopback addresses, as PEM.
+ * Libraries bring a dozen packages (selfsigned 5), or know no elliptic curves (selfsigned 2).
  */
 export function selfSignedCertificate(commonName: string): { certificate: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

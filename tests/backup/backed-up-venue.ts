@@ -19,8 +19,6 @@ import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { LANTERN_ROOM, openVenue, PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 
-export type BackedUpVenue = Awaited<ReturnType<typeof openBackedUpVenue>>;
-
 export const PASSPHRASE = 'a-lantern-in-the-window';
 export const SITE_MANAGER = { username: 'site-manager@venue.example', password: PASSWORD };
 
