@@ -35,7 +35,7 @@ const ledger = join(source.folder, LEDGER);
 await vi.waitUntil(async () => (await textIn(ledger)).includes(gone), PATIENCE);
 
 describe('a backup that is not encrypted, although there is a passphrase', () => {
-  it('is refused by a restore, which takes it with --unencrypted, and names lines of its list of erasures that are not believed', async () => {
+  it('is refused by a restore, which takes it with --unencrypted and names the erasures that it does not believe', async () => {
     const data = join(source.home, 'data');
     const sentence = `${plain} is not encrypted, although BACKUP_PASSPHRASE is set`;
     expect(await source.refusal(data, plain, { MASTER_KEY })).toContain(sentence);

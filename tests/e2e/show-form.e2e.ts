@@ -129,13 +129,14 @@ test('a year has four digits, and an impossible day is named at its field', asyn
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a time or date that is typed in part says so, and nothing is saved without it', async ({
+test('a half-typed time or date says so, and nothing is saved until it is whole', async ({
   page,
   staff,
 }) => {
   const id = await staff.addShow({ headlining_artist: 'Half Past' });
   await openEditor(page, id);
   const dialog = editor(page);
+  await dialog.getByLabel('Headlining Artist').fill('Half Past Nine');
   for (const name of ['Doors Time', 'Publish On']) {
     const part = dialog.getByLabel(name, { exact: true });
     await part.focus();
@@ -148,7 +149,10 @@ test('a time or date that is typed in part says so, and nothing is saved without
     await dialog.getByLabel('Headlining Artist').focus();
     await expect(dialog.locator('[aria-invalid]')).toHaveCount(0);
   }
-  expect(await stored(page, id)).toMatchObject({ doors_time: null, publish_at: null });
+  expect(await stored(page, id)).toMatchObject({ headlining_artist: 'Half Past' });
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Show updated successfully.')).toBeVisible();
+  expect(await stored(page, id)).toMatchObject({ headlining_artist: 'Half Past Nine' });
 });
 
 test('an incomplete ticket link is said at its field alone, and sent nowhere', async ({ page }) => {

@@ -249,8 +249,7 @@ async function exportTo(file: string): Promise<void> {
 
 async function withRawLog(url: string, work: (log: RawLog) => Promise<unknown>): Promise<void> {
   const log = new RawLog(url);
-  await work(log);
-  await log.dispose();
+  await work(log).finally(() => log.dispose());
 }
 
 async function runningInstance() {

@@ -1,18 +1,18 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
+import { NEW_SHOW } from '../../address/dialog-parameters.ts';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { useView } from '../../address/use-view.ts';
 import { useLoaded } from '../../data/query-client.ts';
 import { genreList, showList } from '../../data/shows.query.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { LoadFailure } from '../../ui/page/load-failure.tsx';
 import { ShowCalendar } from './calendar/show-calendar.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { ShowsCard } from './shows-card.tsx';
 import { showsSearch, type ShowsView } from './shows-search.ts';
 import { ShowsSection } from './shows-section.tsx';
-import { NEW_SHOW } from '../../address/dialog-parameters.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
-import { LoadFailure } from '../../ui/page/load-failure.tsx';
 
 /** The calendar and the table of shows. */
 export function ShowsPage({ search }: { search: SearchTexts<ShowsView> }) {

@@ -1,7 +1,6 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
 import type { Show } from '@stagedoor/contracts/show';
-import type { Sort } from '../../ui/table/sort.ts';
-import { byText, byWords } from '../../ui/table/sort.ts';
+import { byText, byWords, type Sort } from '../../ui/table/sort.ts';
 import { publicationOf, PUBLICATIONS } from './publication.ts';
 import type { SortColumn } from './shows-search.ts';
 

@@ -1,8 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { recordedAgo, recordedFullTime } from '../../format/recorded-time.ts';
 import { classes } from '../../ui/classes.ts';
-import type { ItemRowProps } from '../../ui/table/data-row.tsx';
-import type { TableColumn } from '../../ui/table/data-row.tsx';
+import type { ItemRowProps, TableColumn } from '../../ui/table/data-row.tsx';
 import { Row } from '../../ui/table/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MessageBadges } from './message-badges.tsx';

@@ -5,10 +5,10 @@ import type { SearchTexts } from '../../address/search-codec.ts';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { useView } from '../../address/use-view.ts';
 import { queryClient, useLoaded } from '../../data/query-client.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
 import { messageList, openedMessage } from './load-messages.ts';
 import { messagesSearch, type MessagesView } from './messages-search.ts';
 import { MessagesSection } from './messages-section.tsx';
-import { usePageTitle } from '../../shell/use-page-title.ts';
 
 const opened = getRouteApi('/manage/shows/');
 

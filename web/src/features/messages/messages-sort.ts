@@ -1,5 +1,4 @@
-import type { Sort } from '../../ui/table/sort.ts';
-import { byText, byWords } from '../../ui/table/sort.ts';
+import { byText, byWords, type Sort } from '../../ui/table/sort.ts';
 import type { MessageColumn } from './messages-search.ts';
 import { placingOf, type ListedMessage } from './reading-order.ts';
 

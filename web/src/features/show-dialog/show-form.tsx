@@ -7,30 +7,23 @@ import {
   type FieldSpec,
   type ShowField,
 } from '@stagedoor/contracts/facts/show-fields';
-import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
-import { IconTags } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { fieldNames } from '../../edit/differing-fields.ts';
 import type { Editor } from '../../edit/editor.ts';
 import { agesLabel } from '../../format/ages-label.ts';
-import { IconButton } from '../../ui/button/icon-button.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import type { FieldProps } from '../../ui/form/field-frame.tsx';
-import { Select, type Option } from '../../ui/form/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { GenreManager } from './genre-manager/genre-manager.tsx';
+import { GenreField } from './genre-manager/genre-field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { PhotosField } from './photos-field.tsx';
-import { showDialogSearch } from './show-dialog-search.ts';
 import { fillShowTime, type ShowDraft } from './show-draft.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './show-form.module.css';
-import { useGenres } from './use-genres.ts';
 
 const ages = AGES.map((value) => ({ value, label: agesLabel(value) }));
 
@@ -172,6 +165,7 @@ export function ShowForm({
           onChange={(chosen) => onChange({ ages: chosen })}
         />
         <GenreField
+          className={styles.genre}
           value={draft.genre_id}
           shown={base?.genre}
           error={errors['genre_id']}
@@ -189,61 +183,6 @@ export function ShowForm({
       <MoreDetails {...{ draft, field, originOf, onChange }} />
     </form>
   );
-}
-
-interface GenreFieldProps {
-  /** Id of the chosen genre; blank until one is chosen. */
-  value: string;
-  /** The genre of the show, which is listed even where the genres could not be loaded. */
-  shown: Genre | undefined;
-  error: string | undefined;
-  hint: string | undefined;
-  onChange: (genreId: string) => void;
-}
-
-/** The choice of a genre, with the button that opens the genre manager. */
-function GenreField({ value, shown, error, hint, onChange }: GenreFieldProps) {
-  const search = showDialogSearch.read(useSearch({ strict: false }));
-  const address = useDialogAddress();
-  const close = () => address.close({ genres: undefined });
-  const { genres, isError } = useGenres();
-  return (
-    <div className={`field-row ${styles.genre}`}>
-      <Select
-        label={fieldLabel('genre_id')}
-        required
-        hint={hint}
-        error={error ?? (isError ? 'Failed to load genres' : undefined)}
-        value={value}
-        options={optionsOf(genres, value, shown)}
-        onChange={onChange}
-      />
-      <IconButton
-        label="Manage genres"
-        variant="secondary"
-        icon={<IconTags size={20} aria-hidden="true" />}
-        onClick={() => address.open({ genres: 'open' })}
-      />
-      <GenreManager
-        open={search.genres === 'open'}
-        selected={value}
-        onClose={close}
-        onSelect={(genre) => {
-          onChange(genre.id);
-          close();
-        }}
-        onDeleted={() => onChange('')}
-      />
-    </div>
-  );
-}
-
-function optionsOf(genres: readonly Genre[], value: string, shown: Genre | undefined): Option[] {
-  const choices = genres.length === 0 && shown ? [shown] : genres;
-  return [
-    ...(value === '' ? [{ value: '', label: 'Choose a genre' }] : []),
-    ...choices.map(({ id, name }) => ({ value: id, label: name })),
-  ];
 }
 
 /** The fields that few shows need, in order, each with a hint or ''. */

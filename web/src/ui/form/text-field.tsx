@@ -1,16 +1,17 @@
 import { useState, type ChangeEvent, type ComponentProps, type SyntheticEvent } from 'react';
 import { classes } from '../classes.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { isHalfTyped } from './typed-in-full.ts';
 import { useEarlyValue } from './use-early-value.ts';
 import styles from './field-frame.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'ref'> & FieldProps;
 
-const PARTIAL = 'Fill in every part, or clear it.';
+const HALF_TYPED = 'Fill in every part, or clear it.';
 
 /**
- * A labelled one-line input, which says when a date or a time in it is typed in part. `className`
- * goes to the field as a whole.
+ * A labelled one-line input, which says when a date or a time in it is half-typed. `className` goes
+ * to the field as a whole.
  */
 export function TextField({
   label,
@@ -26,12 +27,15 @@ export function TextField({
       HTMLInputElement
     >),
   );
-  const [isPartial, setPartial] = useState(false);
+  const [halfTyped, setHalfTyped] = useState(false);
   const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
-    setPartial(currentTarget.validity.badInput);
-  const told = isPartial ? PARTIAL : error;
+    setHalfTyped(isHalfTyped(currentTarget));
+  const shownError = halfTyped ? HALF_TYPED : error;
   return (
-    <FieldFrame {...{ label, error: told, hint, labelHidden, className }} required={input.required}>
+    <FieldFrame
+      {...{ label, error: shownError, hint, labelHidden, className }}
+      required={input.required}
+    >
       {(control) => (
         <input
           {...input}

@@ -1,13 +1,14 @@
-/**
- * Whether every date and time of a form is typed in full. If not, the first one that is not says so
- * and gets the focus: as its value is blank, it would be saved as none.
- */
+/** Whether only a part of a date or time is typed: its value is blank, and would be saved so. */
+export function isHalfTyped({ type, validity }: HTMLInputElement): boolean {
+  // Firefox reports some email addresses in the same way.
+  return /^(date|time)/.test(type) && validity.badInput;
+}
+
+/** Whether no date or time of a form is half-typed. The first that is says so, and gets the focus. */
 export function isTypedInFull(form: HTMLFormElement): boolean {
-  const partial = [...form.elements].find(
-    (element) => element instanceof HTMLInputElement && element.validity.badInput,
-  );
-  if (!(partial instanceof HTMLInputElement)) return true;
-  partial.checkValidity();
-  partial.focus();
-  return false;
+  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
+  const halfTyped = inputs.find(isHalfTyped);
+  halfTyped?.checkValidity();
+  halfTyped?.focus();
+  return halfTyped === undefined;
 }
