@@ -4,7 +4,7 @@ export function isHalfTyped({ type, validity }: HTMLInputElement): boolean {
   return /^(date|time)/.test(type) && validity.badInput;
 }
 
-/** Whether no date or time of a form is half-typed. The first that is says so, and gets the focus. */
+/** Whether no date or time of a form is half-typed. The first that is gets focus and says so. */
 export function isTypedInFull(form: HTMLFormElement): boolean {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
   const halfTyped = inputs.find(isHalfTyped);
