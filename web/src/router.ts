@@ -2,8 +2,8 @@ import { createRouter as create } from '@tanstack/react-router';
 import { queryString } from '@stagedoor/contracts/facts/request-key';
 import type { RouterContext } from './session/call-api.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { MissingPage } from './shell/page-frame.tsx';
 import { SiteFailure } from './shell/site-shell.tsx';
-import { lazyExtra } from './ui/page/lazy-extra.tsx';
 import { WithToaster } from './ui/toast/with-toaster.tsx';
 
 /** The search part of an address is text by name; each route reads it with its search codec. */
@@ -19,7 +19,7 @@ export function createRouter(context: RouterContext) {
     defaultPendingMinMs: 0,
     InnerWrap: WithToaster,
     defaultErrorComponent: SiteFailure,
-    defaultNotFoundComponent: lazyExtra(() => import('./shell/page-missing.tsx')),
+    defaultNotFoundComponent: MissingPage,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: queryString,
   });

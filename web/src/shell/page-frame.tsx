@@ -55,6 +55,19 @@ export function FailurePage({ error }: { error: unknown }) {
   );
 }
 
+const LateMissingPage = lazyRouteComponent(() =>
+  loadUntilThere(() => import('./page-missing.tsx')),
+);
+
+/** The page for addresses that do not exist. */
+export function MissingPage() {
+  return (
+    <Suspense>
+      <LateMissingPage />
+    </Suspense>
+  );
+}
+
 interface PageBoundaryProps {
   Failure?: (props: { error: unknown }) => ReactNode;
   children: ReactNode;
