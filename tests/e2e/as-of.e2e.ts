@@ -89,4 +89,19 @@ test.describe('a past moment', () => {
     await expect(page.getByText('As of Nov 2, 2026, 1:29:00 AM EST')).toBeVisible();
     await expect(page.getByLabel('Time zone')).toHaveCount(0);
   });
+
+  test('shows below each card where its history is', async ({ page, staff }) => {
+    const headlining_artist = 'Quillon Harbour';
+    await staff.addShow({ headlining_artist });
+    await signIn(page);
+    await page.goto('/manage/as-of');
+    await page.getByRole('button', { name: 'Public list' }).click();
+    const card = page.getByRole('article').filter({ hasText: headlining_artist });
+    const link = page.getByRole('link', { name: /^Its history/ });
+    const overlap = async () => {
+      const [above, below] = await Promise.all([card.boundingBox(), link.boundingBox()]);
+      return above && below && Math.max(0, above.y + above.height - below.y);
+    };
+    await expect.poll(overlap).toBe(0);
+  });
 });

@@ -94,3 +94,14 @@ test('staff step through the past of a show, compare and restore its revisions, 
     await expect(dialog.getByLabel('Headlining Artist')).toHaveValue('Wolfram Tides');
   });
 });
+
+test('the tickets of a past page cover nothing on a tablet', async ({ page, staff }) => {
+  const ticket_url = 'https://tickets.example.com/molybdenum';
+  const id = await staff.addShow({ headlining_artist: 'Molybdenum Choir', ticket_url });
+  await page.setViewportSize({ width: 820, height: 1000 });
+  await signIn(page);
+  await page.goto(`/manage/history/show/${id}`);
+  const tickets = page.getByRole('link', { name: 'Buy Tickets' });
+  await expect(tickets).toBeVisible();
+  await expect(tickets).not.toBeInViewport();
+});
