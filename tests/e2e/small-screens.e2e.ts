@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from './browser-test.ts';
 
 /** Words can be as long as German ones, or as a key is held down. */
@@ -61,6 +61,30 @@ test.describe('the calendar on the smallest phone', () => {
     await expect(panel).toBeInViewport({ ratio: 1 });
     expect(await panel.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect(await panel.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  });
+});
+
+test.describe('the back office on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('shows dates, addresses and the order of the rows in full', async ({ page, staff }) => {
+    await staff.addShow({ headlining_artist: 'Small Hours', is_sold_out: true });
+    const email = 'mireille.castellano@example.com';
+    await staff.send('POST', '/api/v1/mailing-list/subscribe/', { email });
+    await signIn(page);
+    const isWhole = (part: Locator) =>
+      part.evaluate((element) => element.scrollWidth <= element.clientWidth);
+    await page.goto('/manage/shows?q=small+hours');
+    for (const part of [
+      page.getByText('Sort by'),
+      page.getByRole('cell', { name: /^\w{3}, \w{3} \d+, 2036$/ }),
+      page.getByRole('cell', { name: 'Published Sold Out' }),
+    ])
+      await expect.poll(() => isWhole(part)).toBe(true);
+    await page.goto('/manage/mailing-list');
+    await expect
+      .poll(() => isWhole(page.getByRole('cell', { name: email, exact: true })))
+      .toBe(true);
   });
 });
 
