@@ -38,6 +38,24 @@ test('a failed change is tried again from its toast', async ({ page, staff }) =>
   await expect(rowOf(page, 'Abel')).toHaveCount(0);
 });
 
+test('an error leaves a page where it is while no part of it has the focus', async ({
+  page,
+  staff,
+}) => {
+  await tour(staff, 'Sandalwood');
+  await page.route(LIST, fail);
+  await page.goto('/manage/shows');
+  const title = page.getByRole('heading', { name: 'Manage Shows', exact: true });
+  await expect(toast(page, LOAD_FAILED)).toBeVisible();
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  // As after a click beside everything.
+  await page.getByRole('main').focus();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).dispatchEvent('click');
+  await expect(toast(page, LOAD_FAILED)).toBeVisible();
+  await expect(title).toBeInViewport({ ratio: 1 });
+});
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },

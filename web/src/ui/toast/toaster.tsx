@@ -112,8 +112,9 @@ function keepClear(toast: HTMLElement): () => void {
       .map(({ top }) => top);
     const bottom = Math.min(innerHeight, ...tops);
     toast.style.bottom = `${innerHeight - bottom}px`;
-    const { activeElement } = document;
-    const inUse = (activeElement?.closest('tr') ?? activeElement)?.getBoundingClientRect();
+    // A click beside everything gives the focus to the whole page.
+    const focused = document.querySelector(':focus:not(main)');
+    const inUse = (focused?.closest('tr') ?? focused)?.getBoundingClientRect();
     const covered = inUse && inUse.left < right ? inUse.bottom - (bottom - height) : 0;
     if (covered > 0 && covered < height + (inUse?.height ?? 0)) scrollBy(0, covered);
   };
