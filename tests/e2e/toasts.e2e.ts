@@ -56,6 +56,23 @@ test('an error leaves a page where it is while no part of it has the focus', asy
   await expect(title).toBeInViewport({ ratio: 1 });
 });
 
+test('an error leaves a page where it is while a whole table has the focus', async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  for (let number = 0; number < 9; number += 1)
+    await staff.addShow({ headlining_artist: `Tamarind ${number}` });
+  await visit(page, 'tamarind');
+  await expect(rowOf(page, 'Tamarind 8')).toBeAttached();
+  await page.getByRole('region', { name: 'Shows', exact: true }).focus();
+  const before = await page.evaluate(() => scrollY);
+  for (const load of [LIST, ONE_SHOW]) await page.route(load, fail);
+  await staff.addShow({ headlining_artist: 'Tamarind 9' });
+  await expect(toast(page, LOAD_FAILED)).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },

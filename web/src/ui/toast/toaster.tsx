@@ -114,9 +114,12 @@ function keepClear(toast: HTMLElement): () => void {
     toast.style.bottom = `${innerHeight - bottom}px`;
     // A click beside everything gives the focus to the whole page.
     const focused = document.querySelector(':focus:not(main)');
-    const inUse = (focused?.closest('tr') ?? focused)?.getBoundingClientRect();
-    const covered = inUse && inUse.left < right ? inUse.bottom - (bottom - height) : 0;
-    if (covered > 0 && covered < height + (inUse?.height ?? 0)) scrollBy(0, covered);
+    const inUse = focused?.closest('tr') ?? focused;
+    const box = inUse?.getBoundingClientRect();
+    const clear = bottom - height;
+    const isCovered = box && box.left < right && box.top < bottom && box.bottom > clear;
+    // What is higher than the room, such as a whole table, stays where it is.
+    if (isCovered && box.height < clear) inUse?.scrollIntoView({ block: 'nearest' });
   };
   place();
   addEventListener('resize', place);
