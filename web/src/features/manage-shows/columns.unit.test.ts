@@ -20,10 +20,10 @@ describe('the columns of the shows table', () => {
     ]);
   });
 
-  it('each have their place in the two layouts for narrow screens', () => {
+  it('each have their place in the three layouts for narrow screens', () => {
     const css = readFileSync(new URL('show-row.module.css', import.meta.url), 'utf8');
     const layouts = css.match(/grid-template:[^;]+;/g) ?? [];
-    expect(layouts).toHaveLength(2);
+    expect(layouts).toHaveLength(3);
     for (const layout of layouts)
       for (const { id } of columnNames) expect(layout).toMatch(new RegExp(`[' ]${id}[' ]`));
   });
