@@ -152,9 +152,9 @@ test.describe('a page whose code is missing', () => {
   });
 
   test('appears on another try also for an unknown address', async ({ page }) => {
-    const restore = await without(page, 'page-missing');
+    const restore = await without(page, 'not-found-page');
     await page.clock.install();
-    const missed = page.waitForResponse(/\/assets\/page-missing-/);
+    const missed = page.waitForResponse(/\/assets\/not-found-page-/);
     await page.goto('/nowhere');
     await missed;
     await expect(navigation(page)).toBeVisible();

@@ -2,7 +2,7 @@ import { createRouter as create } from '@tanstack/react-router';
 import { queryString } from '@stagedoor/contracts/facts/request-key';
 import type { RouterContext } from './session/call-api.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { MissingPage } from './shell/page-frame.tsx';
+import { NotFoundPage } from './shell/page-frame.tsx';
 import { SiteFailure } from './shell/site-shell.tsx';
 import { WithToaster } from './ui/toast/with-toaster.tsx';
 
@@ -19,7 +19,7 @@ export function createRouter(context: RouterContext) {
     defaultPendingMinMs: 0,
     InnerWrap: WithToaster,
     defaultErrorComponent: SiteFailure,
-    defaultNotFoundComponent: MissingPage,
+    defaultNotFoundComponent: NotFoundPage,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: queryString,
   });

@@ -55,15 +55,15 @@ export function FailurePage({ error }: { error: unknown }) {
   );
 }
 
-const LateMissingPage = lazyRouteComponent(() =>
-  loadUntilThere(() => import('./page-missing.tsx')),
+const LateNotFoundPage = lazyRouteComponent(() =>
+  loadUntilThere(() => import('./not-found-page.tsx')),
 );
 
 /** The page for addresses that do not exist. */
-export function MissingPage() {
+export function NotFoundPage() {
   return (
     <Suspense>
-      <LateMissingPage />
+      <LateNotFoundPage />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { LinkButton } from '../ui/button/link-button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 /** The page for addresses that do not exist. */
-export default function PageMissing() {
+export default function NotFoundPage() {
   return (
     <PlainPage
       title="Page not found"
