@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayFromNow, expect, signIn, test } from './browser-test.ts';
 import { choose, expectApart, fail, menuOf, rowOf, toast } from './data-table.ts';
 import { LIST, ONE_SHOW, tour, visit } from './manage-shows.ts';
+import { unfold } from './show-editor.ts';
 
 const FAILED = 'Failed to archive show. Please try again.';
 const LOAD_FAILED = 'Failed to load shows. Please try again.';
@@ -49,7 +50,7 @@ test('an error leaves a page where it is while no part of it has the focus', asy
   await expect(toast(page, LOAD_FAILED)).toBeVisible();
   await expect(title).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  // As after a click beside everything.
+  // As after a click on an empty part of the page.
   await page.getByRole('main').focus();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).dispatchEvent('click');
   await expect(toast(page, LOAD_FAILED)).toBeVisible();
@@ -71,6 +72,22 @@ test('an error leaves a page where it is while a whole table has the focus', asy
   await staff.addShow({ headlining_artist: 'Tamarind 9' });
   await expect(toast(page, LOAD_FAILED)).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('an error leaves the field in use in sight in a low dialog', async ({ page, staff }) => {
+  await page.setViewportSize({ width: 1440, height: 620 });
+  await page.goto('/manage/shows');
+  await page.getByRole('button', { name: 'Add Show' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Show' });
+  await unfold(dialog);
+  const field = dialog.getByLabel('Presents Line');
+  await field.focus();
+  await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  for (const load of [LIST, ONE_SHOW]) await page.route(load, fail);
+  await staff.addShow({ headlining_artist: 'Elsewhere' });
+  await expect(toast(page, LOAD_FAILED)).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectApart(box(page), field);
 });
 
 for (const viewport of [

@@ -112,14 +112,13 @@ function keepClear(toast: HTMLElement): () => void {
       .map(({ top }) => top);
     const bottom = Math.min(innerHeight, ...tops);
     toast.style.bottom = `${innerHeight - bottom}px`;
-    // A click beside everything gives the focus to the whole page.
-    const focused = document.querySelector(':focus:not(main)');
+    const focused = document.querySelector(':focus');
     const inUse = focused?.closest('tr') ?? focused;
     const box = inUse?.getBoundingClientRect();
-    const clear = bottom - height;
-    const isCovered = box && box.left < right && box.top < bottom && box.bottom > clear;
-    // What is higher than the room, such as a whole table, stays where it is.
-    if (isCovered && box.height < clear) inUse?.scrollIntoView({ block: 'nearest' });
+    const top = bottom - height;
+    const isCovered = box && box.left < right && box.top < bottom && box.bottom > top;
+    // What has no room above the toast, such as a whole table, stays where it is.
+    if (isCovered && box.height < top) inUse?.scrollIntoView({ block: 'nearest' });
   };
   place();
   addEventListener('resize', place);
