@@ -35,7 +35,7 @@ const UNENCRYPTED = { passphrase: undefined };
 let file: string;
 
 const source = closeAfterTests(await openBackedUpVenue());
-/** To make a key from a passphrase takes long. */
+/** Making a key from a passphrase takes long. */
 const unencrypted = { ...source.sources, ...UNENCRYPTED };
 const show = (await source.create('Glass Harbor')).body.id;
 /** The paths of its photo, in all sizes. */

@@ -21,7 +21,7 @@ const { name } = await makeBackup({ ...source.sources, passphrase: PASSPHRASE },
 const file = addressOf(store, name);
 
 describe('a restore that is killed', () => {
-  it('keeps the product from starting until it is repeated; its last move is made by the start, even after that was killed', async () => {
+  it('keeps the product from starting until it is repeated; a start makes its last move, even if an earlier one was killed', async () => {
     const data = join(source.home, 'data');
     await killed('0', data, RESTORE, '--from', file);
     const refused = `A restore into ${data} did not end. Repeat it, or remove ${data}/restoring`;

@@ -26,7 +26,7 @@ await source.create('Glass Harbor');
 await source.erase(await source.write('Eve'));
 /** A message that was erased after the backup was made. */
 const gone = await source.write('Gone');
-/** Without a passphrase, from which to make a key takes long. */
+/** Without a passphrase, because making a key from one takes long. */
 const sources = { ...source.sources, ...UNENCRYPTED };
 const store = folderStore(join(source.home, 'plain'));
 const plain = addressOf(store, (await makeBackup(sources, store)).name);

@@ -90,7 +90,7 @@ test.describe('a past moment', () => {
     await expect(page.getByLabel('Time zone')).toHaveCount(0);
   });
 
-  test('shows below each card where its history is', async ({ page, staff }) => {
+  test('has the link to the history of a show below its card', async ({ page, staff }) => {
     const headlining_artist = 'Quillon Harbour';
     await staff.addShow({ headlining_artist });
     await signIn(page);

@@ -58,7 +58,7 @@ async function becomesVisible(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** The code that observes the browser may come after the page: until then nothing is asked. */
+/** Repeats the event until the page asks: the code that listens for it may load later. */
 async function asksAgain(page: Page): Promise<void> {
   await expect(async () => {
     const answered = page.waitForResponse(SETTING, { timeout: 10_000 });

@@ -60,7 +60,7 @@ function uncutOf(name: CommandName) {
   return found;
 }
 
-/** Whether it is this command that dies there, of all that have made the same calls until then. */
+/** Of all commands that have made the same calls so far, whether this is the one to die there. */
 function diesAt(place: number, name: CommandName): boolean {
   const done = (one: CommandName) => uncutOf(one).calls.slice(0, place).join();
   const same = COMMANDS.filter(

@@ -7,7 +7,7 @@ import { peakOf, workersOf } from './photo-workers.ts';
 import { photosIn } from './photos-in.ts';
 
 const MOST_MB = 400;
-/** Makes a picture sooner; to open it takes the same memory. */
+/** Quicker to make; opening it takes the same memory. */
 const FAST = { compressionLevel: 1 };
 const TOO_MUCH = expect.stringMatching(/^needs too much memory to open\. Make it smaller/);
 
