@@ -6,7 +6,7 @@ import { signingSecret, type SessionSecret } from '@stagedoor/platform/accounts/
 import type { Role } from '@stagedoor/contracts/account';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
-import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
+import { isReady, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import {
   BACKUP_LOGIN,
@@ -163,8 +163,8 @@ export async function openVenue({
     venue: { ...LANTERN_ROOM, time_zone: timeZone },
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
   });
-  // The projector makes the read tables after it has started.
-  await until(async () => (await fetch(`${query.url}/readyz`)).ok);
+  // The projector makes the read tables after it has started; /readyz may be a second behind.
+  await until(async () => isReady(await query.readiness()));
 
   return {
     url: query.url,
