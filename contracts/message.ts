@@ -30,7 +30,6 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** The beginning of a message. */
 export function messagePreview(message: string): string {
   return beginningOf(message, MESSAGE_PREVIEW);
 }

@@ -195,7 +195,6 @@ export const showSchema = z.object({
 });
 export type Show = z.infer<typeof showSchema>;
 
-/** A schema for every field, made by that of its kind. */
 function fieldsByKind<Schemas extends Record<FieldKind, (field: FieldSpec) => z.ZodType>>(
   schemas: Schemas,
 ) {

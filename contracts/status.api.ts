@@ -13,7 +13,6 @@ const setAsideEvent = z.object({
 /** The health of the system: whether changes are possible, and the read tables up to date. */
 const systemStatus = z.object({
   status: z.enum(['ok', 'degraded', 'halted']),
-  /** One sentence for each problem. */
   problems: z.array(z.string()),
   /** The projector's last heartbeat; null before the first one. */
   projector: z

@@ -43,9 +43,9 @@ export const email = line(EMAIL_LENGTH, NO_EMAIL_ADDRESS)
   .overwrite((value) => withAsciiDomain(value).toLowerCase())
   .refine(isEmailAddress, NO_EMAIL_ADDRESS);
 
-/** An opaque identifier in a path or a body. */
 /** Of a link that works without signing in. */
 export const token = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/);
+/** An opaque identifier in a path or a body. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an identifier.');
 
 /** A whole number in a query string. */

@@ -8,7 +8,6 @@ export const themeName = z
   .string('Give the theme a name.')
   .regex(/^[a-z0-9-]{1,50}$/, 'Use 1 to 50 lower-case letters, digits and dashes.');
 
-/** What a client sends to create or replace a theme. */
 export const newTheme = z.strictObject({
   name: themeName,
   display_name: required(LINE, 'Give the theme a name to show.'),

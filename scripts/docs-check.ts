@@ -44,7 +44,6 @@ function faultsOf(document: string): string[] {
   return [...new Set([...commands, ...direct, ...paths])];
 }
 
-/** What the group of a pattern matches in a text. */
 function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found);
 }

@@ -114,7 +114,6 @@ function projectionsOf(type: string, sources: Sources): string[] {
   );
 }
 
-/** The reactors that have an entry for an event type. */
 function reactorsOf(type: string, sources: Sources): string[] {
   const entry = new RegExp(`\\b${type}\\b(: |,|\\()`);
   return filesIn('services/projector/reactors', sources, (text) => entry.test(text));
@@ -134,7 +133,6 @@ function filesIn(folder: string, sources: Sources, matches: (text: string) => bo
     .map(([file]) => file);
 }
 
-/** The folders of the features that a file imports. */
 function featuresOf(file: string, text: string): string[] {
   return [...text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)]
     .map(([, specifier = '']) => join(dirname(file), specifier))

@@ -7,7 +7,6 @@ type Arguments<Known extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Known; allowPositionals: true }>
 >;
 
-/** A command of the command line. */
 export interface Command<Known extends Options> {
   name: string;
   /** The forms of the command, as `typed` begins them. */
@@ -68,6 +67,5 @@ function parsed<const Known extends Options>(
   }
 }
 
-/** For options. */
 export const TEXT = { type: 'string' } as const;
 export const FLAG = { type: 'boolean', default: false } as const;

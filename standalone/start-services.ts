@@ -30,7 +30,6 @@ interface Given {
   keep: <Part extends Stoppable>(part: Part) => Part;
 }
 
-/** Starts the three services on stores that run. */
 export async function startServices(
   env: StandaloneEnv,
   { stores: { databases, eventStoreUrl }, sessionSecret, masterKey, onFirstLogin, keep }: Given,

@@ -2,7 +2,6 @@ import type { RouteName } from './paths.ts';
 
 /** An event that switches a flag of a subject. Each kind of subject has a table of them. */
 export interface FlagChange<Flag extends string = string, Command extends string = string> {
-  /** The command that records the event. */
   command: Command;
   /** The route that runs the command and nothing else. */
   route?: RouteName;

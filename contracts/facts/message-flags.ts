@@ -7,7 +7,6 @@ export const MESSAGE_FLAGS = ['is_read', 'is_archived'] as const;
 export type MessageFlag = (typeof MESSAGE_FLAGS)[number];
 export type MessageFlags = Record<MessageFlag, boolean>;
 
-/** The flags among the values of a message. */
 export function messageFlagsOf(values: { readonly [Flag in MessageFlag]?: unknown }): MessageFlags {
   return recordOf(MESSAGE_FLAGS, (flag) => values[flag] === true);
 }

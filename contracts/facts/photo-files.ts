@@ -13,7 +13,6 @@ export function photoWidths(width: number): number[] {
   return smaller.length > 0 ? smaller : [width];
 }
 
-/** The `srcset` attribute that lists a photo's smaller files of one format. */
 export function photoSrcset({ image, width }: PhotoFile, format: 'avif' | 'webp'): string {
   return photoWidths(width)
     .map((smaller) => `${image.replace('.webp', `-${smaller}.${format}`)} ${smaller}w`)

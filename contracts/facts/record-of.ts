@@ -1,4 +1,3 @@
-/** A record with a value for each of these keys. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,

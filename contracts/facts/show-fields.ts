@@ -25,7 +25,6 @@ interface Described {
   label: string;
   /** Its name within a sentence of the history, if that is not the label in small letters. */
   inSentence?: string;
-  /** The least number. */
   min?: number;
   /** The greatest number, or the most characters if they are not those of its kind. */
   max?: number;

@@ -10,7 +10,6 @@ export interface ShowStatus {
   previous_date: string | null;
 }
 
-/** The status of a new show. */
 export const SCHEDULED: ShowStatus = {
   event_status: 'scheduled',
   status_note: '',

@@ -38,7 +38,6 @@ export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManage
 export interface CommandStores extends CommandOptions, CommandCore {
   photos: Photos;
   shows: Shows;
-  /** How far the read tables are. */
   progress: ProjectionProgress;
   readiness: FindReadiness;
   now: () => Date;

@@ -4,7 +4,6 @@ import { createCommandApp } from './command.app.ts';
 import { publishOnTime } from './shows/publish-on-time.ts';
 import { openCommandStores, type CommandOptions } from './command-stores.ts';
 
-/** Starts the command service. */
 export async function startCommand(
   options: CommandOptions,
 ): Promise<Stoppable & { url: string; readiness: FindReadiness }> {

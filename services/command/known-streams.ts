@@ -82,7 +82,6 @@ export function knownStreams(log: EventLog) {
   };
 }
 
-/** A stream without events. */
 export function emptyStream<State, Command, Event extends DomainEvent>({
   initial,
 }: Decider<State, Command, Event>): Known<State> {
@@ -125,7 +124,6 @@ export function evolveRecorded<State, Command, Event extends DomainEvent>(
   return evolve(state, recorded.event as Event, { at: metadata.occurredAt, revision });
 }
 
-/** The last event of a command in a stream. */
 export function lastEventOf({ events }: Known<unknown>, commandId: string): KnownEvent | undefined {
   return events.findLast(({ metadata }) => metadata.commandId === commandId);
 }

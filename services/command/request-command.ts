@@ -9,7 +9,6 @@ import { idempotencyKeyOf } from './idempotency.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The ids of the bulk commands that this service is running. */
     runningInBulk: Set<string>;
   }
   interface FastifyRequest {

@@ -1,7 +1,6 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 import { createTurns, type TurnLimits } from '@stagedoor/platform/process/turns';
 
-/** The memory of one upload. */
 export interface Upload {
   /** @throws Refused too-busy when all uploads together would need too much memory. */
   reserve(bytes: number): void;

@@ -27,7 +27,6 @@ export interface Subject<State, Command, Event extends DomainEvent> {
   decider: Decider<State, Command, Event>;
 }
 
-/** Defines a kind of subject: its streams by id, and its rules. */
 export function defineSubject<State, Command, Event extends DomainEvent>(
   streamOf: (id: string) => string,
   decider: Decider<State, Command, Event>,
@@ -51,7 +50,6 @@ export function decideAll<State, Command, Event extends DomainEvent>(
   return { state, events };
 }
 
-/** The state after events that are not recorded. */
 export function evolveAll<State, Event extends DomainEvent>(
   { evolve }: Pick<Decider<State, never, Event>, 'evolve'>,
   state: State,

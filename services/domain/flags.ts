@@ -2,7 +2,6 @@ import type { FlagChange } from '@stagedoor/contracts/facts/flag-events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Fields } from './fields.ts';
 
-/** Whether a command is one of a table of flags. */
 export function isFlagCommand<Command extends string>(
   events: Readonly<Record<string, { command: Command }>>,
   command: { type: string },
@@ -10,7 +9,6 @@ export function isFlagCommand<Command extends string>(
   return Object.values(events).some((event) => event.command === command.type);
 }
 
-/** Whether an event is one of a table of flags. */
 export function isFlagEvent<Event extends { type: string }, Type extends string>(
   events: Readonly<Record<Type, object>>,
   event: Event,

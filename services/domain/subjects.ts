@@ -101,7 +101,6 @@ const KINDS = new Map<string, AnyKind>(
   ),
 );
 
-/** The kind of subject that events of this type are about. */
 export function subjectKind(type: EventType): AnyKind | undefined {
   return KINDS.get(type);
 }

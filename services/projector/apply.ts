@@ -18,7 +18,6 @@ export class Gap extends Error {
   override name = 'Gap';
 }
 
-/** What a transaction has applied. */
 export interface Applied {
   /** Those that the tables did not hold before. */
   events: readonly LoggedEvent[];
@@ -174,7 +173,6 @@ function decided<Result>(decide: () => Result): Result {
   }
 }
 
-/** A statement with its rows, as JSON. */
 interface FilledStatement {
   text: string;
   rows: string;

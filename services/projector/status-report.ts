@@ -5,7 +5,6 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { LASTING_S, PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
 import { lagCounter, type Lag } from './lag.ts';
 
-/** What a projector is doing. */
 export interface ProjectorStatus {
   state: 'standing by' | 'starting' | 'projecting' | 'retrying' | 'halted';
   /** Why it retries or has halted; a sentence without personal data. */

@@ -26,7 +26,6 @@ export interface AuditOptions extends SourcesOptions {
 /** Opens the stores for `export` and `prove`; `check` needs none. */
 type WithStores = <T>(work: (options: AuditOptions) => Promise<T>) => Promise<T>;
 
-/** Writes a file with the events of a time, given as days or times. */
 export async function exportAudit(
   file: string,
   days: { from?: string | undefined; to?: string | undefined },

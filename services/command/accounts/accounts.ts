@@ -284,7 +284,6 @@ interface FirstPassword {
   show: (password: string) => void;
 }
 
-/** Gives an account without a password its first one. */
 export async function giveFirstPassword(
   accounts: Accounts,
   id: string,

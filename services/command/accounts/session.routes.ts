@@ -9,7 +9,6 @@ import type { SignedIn } from './accounts.ts';
 import { createDeviceCookies } from './device-cookies.ts';
 import { createLoginThrottle, type TryOrigin } from './login-throttle.ts';
 
-/** Signing in, up and out. */
 export function sessionRoutes({ sql, accounts, sessionSecret, rateLimits }: CommandStores) {
   const deviceCookies = createDeviceCookies(sql, sessionSecret);
   const loginThrottle = createLoginThrottle(sql, signingSecret(sessionSecret), rateLimits);

@@ -4,7 +4,6 @@ import { mount } from '@stagedoor/platform/http/mount';
 import type { CommandStores } from '../command-stores.ts';
 import { finding } from './finding.decider.ts';
 
-/** Acknowledging what comparisons of the log have found. */
 export function findingRoutes({ sql }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(app, 'findings.acknowledge', async ({ params: { id }, request }) => {

@@ -3,7 +3,6 @@ import { mount } from '@stagedoor/platform/http/mount';
 import { derivedId } from '../derived-id.ts';
 import { genreById, genres } from '@stagedoor/domain/genres/genres.decider';
 
-/** The genre catalogue, as staff change it. */
 export async function genresRoutes(app: FastifyInstance): Promise<void> {
   mount(app, 'genres.create', async ({ body: { name }, request }) => {
     const id = derivedId(request.commandId, 'genre');

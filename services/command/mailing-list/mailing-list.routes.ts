@@ -6,7 +6,6 @@ import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
 
-/** Joining the mailing list, and its settings. */
 export function mailingListRoutes({ mailingList }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(app, 'mailing-list.subscribe', async ({ body: { email }, request }) => {

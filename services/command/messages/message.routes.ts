@@ -8,14 +8,12 @@ import type { CommandStores } from '../command-stores.ts';
 import { derivedId } from '../derived-id.ts';
 import { message } from '@stagedoor/domain/message/message.decider';
 
-/** The routes of commands for many messages. */
 const BULK_ROUTES = {
   MarkRead: 'messages.bulk-mark-read',
   ArchiveMessage: 'messages.bulk-archive',
   UnarchiveMessage: 'messages.bulk-unarchive',
 } as const;
 
-/** The contact form, and messages as staff deal with them. */
 export function messageRoutes({ messages, now }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(app, 'messages.send', async ({ body, request }) => {

@@ -26,7 +26,6 @@ const CALLED_OFF = [
   ['shows.postpone', 'PostponeShow'],
 ] as const;
 
-/** Shows, one at a time or many at once, and their photos. */
 export function showRoutes({ shows, photos }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(

@@ -26,7 +26,6 @@ interface ShowsOptions {
 }
 
 interface ShowConditions {
-  /** The revision that the commands are based on. */
   ifRevision?: number | undefined;
   /** The edit that the commands carry out, with what it changes the fields from. */
   edit?: ShowEdit;
@@ -44,7 +43,6 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
   return {
     findGenres,
 
-    /** The venue's day. */
     today: () => venueDay(timeZone, now()),
     /** RFC 3339, in UTC. */
     now: () => now().toISOString(),
@@ -128,7 +126,6 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
   }
 }
 
-/** The genres that the show has, or gets. */
 function genreIdsOf(state: ShowState, commands: readonly ShowCommand[]): string[] {
   const now = state.phase === 'unknown' ? [] : [state.details.genre_id];
   return [...now, ...genreIdsIn(commands)];

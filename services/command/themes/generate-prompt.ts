@@ -12,7 +12,6 @@ import {
   type Shade,
 } from './generate-words.ts';
 
-/** What a prompt asks for. */
 export interface Wish {
   /** For buttons and other things that should be seen first. */
   lead: Ink | undefined;

@@ -24,7 +24,6 @@ const PINK = ink(354, 0.2);
 const BROWN = ink(55, 0.08);
 const GREY = ink(260, 0.012);
 
-/** Names of colours. */
 export const colourWords: Readonly<Record<string, Ink>> = {
   red: RED,
   crimson: ink(18, 0.21),
@@ -216,7 +215,6 @@ export const shadeWords: Readonly<Record<string, Shade>> = {
   monochrome: shade(0.1),
 };
 
-/** Words for the roundness of corners. */
 export const cornerWords: Readonly<Record<string, string>> = {
   round: '1rem',
   rounded: '1rem',

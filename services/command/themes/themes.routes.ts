@@ -6,7 +6,6 @@ import { expectedRevision } from '../if-match.ts';
 import { generateTheme } from './generate-theme.ts';
 import { themeById, themeByName, themes } from '@stagedoor/domain/themes/themes.decider';
 
-/** The own themes and the current theme. */
 export function themesRoutes({ runner }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(app, 'themes.create', async ({ body: theme, request }) => {

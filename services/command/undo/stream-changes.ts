@@ -4,7 +4,6 @@ import type { Fields } from '@stagedoor/domain/fields';
 import { evolveRecorded, type KnownEvent } from '../known-streams.ts';
 import type { Undoable } from './undoable.ts';
 
-/** What one command changed in a stream. */
 interface Change {
   commandId: string;
   undoes: string | undefined;
@@ -61,7 +60,6 @@ export function streamChanges<State, Command, Event extends DomainEvent>(
 
   return {
     changes,
-    /** The state after all changes. */
     state,
     isUndone,
     /**

@@ -146,7 +146,6 @@ export function findTouched(sql: Sql, commandId: string): Promise<Touched[]> {
   );
 }
 
-/** The genres that shows have. */
 async function findUsedGenres(sql: Sql): Promise<ReadonlySet<string>> {
   const rows = await sql.rows<{ id: string }>('select distinct genre_id as id from read.shows');
   return new Set(rows.map(({ id }) => id));

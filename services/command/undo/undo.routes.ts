@@ -7,7 +7,6 @@ import type { CommandStores } from '../command-stores.ts';
 import { findTouched, undoCommand } from './undo-command.ts';
 import { commandsToRestore } from './undoable.ts';
 
-/** Undo, and bringing back an old state. */
 export function undoRoutes(stores: CommandStores) {
   const { sql, shows, eventLog, progress } = stores;
   return async (app: FastifyInstance) => {

@@ -62,7 +62,6 @@ import { assertGenres } from '../shows/shows.ts';
 /** How the fields of the subjects in a stream are put back: by commands, which know the rules. */
 export interface Undoable<State, Command, Event extends DomainEvent>
   extends Subject<State, Command, Event>, Pick<SubjectKind<State, Event>, 'subject' | 'fieldsOf'> {
-  /** The id of the subject of an event. */
   idOf(event: Event): string;
   /** Gives some fields of one subject these values. */
   set(id: string, fields: Fields, state: State): Command[];

@@ -16,7 +16,6 @@ import { isFlagCommand, isFlagEvent, switchFlag } from '../flags.ts';
 /** What a visitor wrote, sealed. */
 export type SealedMessage = EventData<'MessageReceived'>;
 
-/** Who answered it, and when. */
 export type Answered = EventData<'MessageAnswered'>;
 
 /** What became of a message, by the names of the history. */
@@ -26,7 +25,6 @@ interface Handling extends MessageFlags {
 }
 
 interface Received extends Handling {
-  /** When it was first marked as read. */
   firstReadAt: string | null;
 }
 

@@ -22,7 +22,6 @@ export function isOfProduct({ stream }: Pick<EventLine, 'stream'>): boolean {
   return PROJECTED_STREAMS.some((prefix) => stream.startsWith(prefix));
 }
 
-/** The events in some lines of an export. */
 export function eventsInLines(lines: readonly string[]): EventLine[] {
   return lines.flatMap((text) => {
     if (text === HEADER) return [];
@@ -122,7 +121,6 @@ function loggedFrom(line: EventLine, position: bigint): LoggedEvent {
   });
 }
 
-/** An event of the log as a line of an export. */
 export function lineFrom(event: LoggedEvent): EventLine {
   const { stream, revision, id, type, recordedAt: created, recorded } = event;
   const [data, metadata] = [JSON.stringify(recorded.data), JSON.stringify(recorded.metadata)];

@@ -220,7 +220,6 @@ function credentialsOf(url: string) {
     : undefined;
 }
 
-/** The time limit of one call to the log. */
 const CALL_LIMIT_MS = 5_000;
 const RETRY_DELAYS_MS = [100, 400, 1_000];
 const tooLate = () => new StoreTimeout('The event log did not answer in time.');

@@ -4,7 +4,6 @@ import { readEvent } from '@stagedoor/contracts/events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { LoggedEvent, RecordedEvent } from './event-log.ts';
 
-/** An event as the client returns it. */
 interface ClientEvent {
   id: string;
   streamId: string;

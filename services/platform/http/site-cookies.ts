@@ -14,7 +14,6 @@ export interface SiteCookies {
   nameOf(name: string): string;
   /** The value of a cookie of the request. */
   read(request: FastifyRequest, name: string): string | undefined;
-  /** The attributes of every cookie. */
   attributes(request: FastifyRequest): { path: string; sameSite: 'lax'; secure: boolean };
 }
 

@@ -14,7 +14,6 @@ export const LOGINS = {
 /** Reads the schema `app` for a backup, and writes nothing. Only some venues have it. */
 export const BACKUP_LOGIN = 'venue_backup';
 
-/** One value per service. */
 export type PerService<T> = Record<keyof typeof LOGINS, T>;
 
 /** A login as the SQL file takes it. */

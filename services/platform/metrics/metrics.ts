@@ -9,7 +9,6 @@ export interface HttpMetrics {
   refused(code: string): void;
 }
 
-/** A value with its labels. */
 interface Reading<Label extends string> {
   labels?: Partial<Record<Label, string>>;
   value: number;

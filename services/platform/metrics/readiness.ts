@@ -58,7 +58,6 @@ export function readinessOf(
   }
 }
 
-/** The worst status, and every problem once. */
 export function worstOf(found: readonly Omit<Finding, 'details'>[]): Omit<Finding, 'details'> {
   const worst = Math.max(0, ...found.map(({ status }) => STATUSES.indexOf(status)));
   const problems = [...new Set(found.flatMap((one) => one.problems))];

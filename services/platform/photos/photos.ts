@@ -22,7 +22,6 @@ export interface Photos {
   makeVariants(hash: string, width: number): Promise<void>;
 }
 
-/** The name of a photo: a hash of its content. */
 export function photoHash(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 40);
 }

@@ -139,7 +139,6 @@ function singleKey(secret: string): SingleKey {
   return { id: masterKeyId(secret), secret, wrapping };
 }
 
-/** A separate key for each purpose. */
 export function derivedKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'stagedoor', purpose, 32));
 }

@@ -24,7 +24,6 @@ export class MerkleTree {
       below = levelAbove(below);
   }
 
-  /** How many leaves it has. */
   get size(): number {
     return this.#node(0).length / HASH_BYTES;
   }

@@ -44,7 +44,6 @@ export function openNote(note: string, verifierKey: string): string | undefined 
   return isSigned ? text : undefined;
 }
 
-/** Whether a text is a key that verifies notes. */
 export function isKey(text: string): boolean {
   return publicKeyIn(text.trim()) !== undefined;
 }

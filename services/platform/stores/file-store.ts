@@ -31,7 +31,6 @@ export interface ByteRange {
 
 /** A file that is being read. */
 export interface StoredFile {
-  /** Of the whole file. */
   size: number;
   modifiedAt: Date;
   /** The requested bytes; undefined where they would begin beyond the end of the file. */
@@ -59,7 +58,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** The media type of a file. */
 export function mediaType(name: string): string {
   return TYPES[extname(name)] ?? 'application/octet-stream';
 }

@@ -209,7 +209,6 @@ function isOutdatedPlan(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '0A000' || error.code === '26000');
 }
 
-/** Runs one statement. */
 type Query = (statement: QueryConfig) => Promise<QueryResult>;
 
 /** Sends all statements of one turn of the event loop in one write. */

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export interface S3Place {
   /** As it was given: `s3://bucket/prefix`. */
   address: string;
-  /** Of the bucket. */
   endpoint: string;
   /** Empty, or with a slash at its end. */
   prefix: string;

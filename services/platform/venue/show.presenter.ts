@@ -45,7 +45,6 @@ function noonOf(day: string): string {
   return `${day}T12:00:00`;
 }
 
-/** The photos of a show in their order. */
 export function presentPhotos(photos: StoredPhoto[]): Photo[] {
   return photos.map(({ id, hash, width, height, placeholder }, order) => ({
     id,

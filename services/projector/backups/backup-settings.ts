@@ -2,10 +2,8 @@ import { backupStore } from '@stagedoor/platform/backup/backup-store';
 import type { ProjectorEnv } from '@stagedoor/platform/process/env';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 
-/** Settings of nightly backups. */
 export interface BackupSettings {
   store: FileStore;
-  /** How many of the newest backups are kept. */
   keep: number;
   passphrase: string | undefined;
   /** The address for a login that may read accounts: the projector's own may not. */

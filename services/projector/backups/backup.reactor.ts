@@ -39,7 +39,6 @@ export function nightlyBackup(options: BackupOptions): Reactor {
   };
 }
 
-/** How a nightly backup went. */
 interface NightlyBackup {
   events: number;
   /** Why it failed, as a sentence. */

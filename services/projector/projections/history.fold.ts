@@ -6,7 +6,6 @@ import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import { isUnset, type Fields } from '@stagedoor/domain/fields';
 import type { EventContext } from '../projection.ts';
 
-/** The subject of an event, and what the event made of it. */
 export interface HistoryChange {
   event: EventContext;
   subject: HistorySubject;

@@ -1,7 +1,6 @@
 import type { ProjectorEnv } from '@stagedoor/platform/process/env';
 import { isLoopback } from '@stagedoor/platform/stores/loopback';
 
-/** The mail server and the sender. */
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with user name and password where the server needs them. */
   smtpUrl: string;

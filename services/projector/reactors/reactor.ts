@@ -12,7 +12,6 @@ export interface Job {
 /** A side effect of events or of the clock. Jobs that fail are retried; replays add none. */
 export interface Reactor {
   name: string;
-  /** The jobs of each event that matters, by its type. */
   on: { [Type in EventType]?: (event: EventInContext<Type>) => Job[] };
   /** How long a job waits for others with the same key, which are then done together. */
   gatherSeconds?: number;

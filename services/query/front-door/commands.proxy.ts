@@ -114,7 +114,6 @@ const LOG_READS = { each: 8, all: 32 };
 const RESPONSE_BYTES = 4 * 1024 * 1024;
 const RETRY_SECONDS = 2;
 
-/** The command service behind the front door. */
 function commandService(url: string, sessionSecret: SessionSecret) {
   const proof = frontDoorHeader(sessionSecret);
   const open = (limits: typeof CALLS, options: Pool.Options = {}) => ({

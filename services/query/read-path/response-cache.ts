@@ -24,7 +24,6 @@ export interface ResponseCacheOptions {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The entry of the cached response that is sent. */
     cacheEntry: Entry | undefined;
   }
 }
@@ -57,7 +56,6 @@ export function responseCache(options: ResponseCacheOptions) {
     sizeCalculation: ({ response }) => Math.max(1, response.body.length),
   });
   const rendering = new Map<string, Promise<RenderedResponse>>();
-  /** How many reads were served in each way. */
   const counts = { resent: 0, cached: 0, rendered: 0, stale: 0 };
   let changes = 0;
 

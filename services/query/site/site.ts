@@ -2,11 +2,9 @@ import type { QueryStores } from '../query-stores.ts';
 import type { ReadRoutes } from '../read-path/read-routes.ts';
 import type { SiteBuild } from './shell/site-build.ts';
 
-/** What the routes of the site share. */
 export interface Site extends QueryStores {
   reads: ReadRoutes;
   build: SiteBuild;
-  /** The origin of the site. */
   originOf: () => string;
   /** Part of the ids of feed entries. */
   authority: string;

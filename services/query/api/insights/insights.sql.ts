@@ -17,7 +17,6 @@ export const FIRST_COLUMN: Record<InsightChart, string> = {
 
 const YEARS: Record<InsightPeriod, number> = { year: 1, all: 10 };
 
-/** The figures of every chart. */
 export async function findInsights(
   stores: QueryStores,
   period: InsightPeriod,
@@ -28,7 +27,6 @@ export async function findInsights(
   return Object.fromEntries(await Promise.all(tables)) as Record<InsightChart, InsightTable>;
 }
 
-/** The figures of one chart. */
 export async function findInsight(
   { sql, venue, today }: QueryStores,
   chart: InsightChart,

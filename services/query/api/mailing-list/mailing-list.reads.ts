@@ -36,7 +36,6 @@ const UNSUBSCRIBE = {
 <form method="post"><button>Unsubscribe</button></form>`,
 };
 
-/** The mailing list as the lines of a CSV file. */
 export async function* csvOf(subscribers: AsyncIterable<Subscriber>): AsyncGenerator<string> {
   yield csvLine('Email', 'Subscribed');
   for await (const { email, subscribed_at } of subscribers) yield csvLine(email, subscribed_at);

@@ -22,7 +22,6 @@ const NEWEST_FIRST = `
   where ${NOT_ERASED} and ($1::bigint is null or position < $1)
   order by position desc limit $2`;
 
-/** Everybody on the mailing list, newest first. */
 export async function findSubscribers({ sql, unseal }: QueryStores): Promise<Subscriber[]> {
   const rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [null, null]);
   return unseal(rows, subjectOf, subscriberOf);
@@ -37,7 +36,6 @@ export async function* eachSubscriber({ sql, unseal }: QueryStores): AsyncGenera
   } while (rows.length === PAGE);
 }
 
-/** Where visitors are invited to the mailing list. */
 export async function findMailingListSettings(sql: Sql): Promise<MailingListSettings> {
   const found = await sql.row<MailingListSettings>(
     'select show_email_button, show_popup_for_new_visitors from read.mailing_list_settings',

@@ -70,7 +70,6 @@ export async function findWaitingMessages(
   return { count: rows[0]?.count ?? 0, results: await unseal(rows, subjectOf, messageOf) };
 }
 
-/** How many messages of the inbox are unread. */
 export async function countUnread({ sql }: QueryStores): Promise<number> {
   const [row] = await sql.rows<{ count: number }>(UNREAD);
   return row?.count ?? 0;

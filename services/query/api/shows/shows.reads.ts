@@ -18,7 +18,6 @@ import {
 } from './shows.sql.ts';
 import { showOf } from './show.row.ts';
 
-/** The public lists, the values of their filters, and one show. */
 export function publicShowReads({ sql, today }: QueryStores) {
   return {
     'shows.list': async ({ query }) => listed(await findShows(sql, query)),
@@ -49,7 +48,6 @@ export function publicShowReads({ sql, today }: QueryStores) {
   }
 }
 
-/** The list of the back office, and private links. */
 export function showReads({ sql, today, cache, privateLinks }: QueryStores) {
   const body = api['shows.admin-list'].responses[200];
   return {

@@ -184,7 +184,6 @@ async function findPage(
   return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 };
 }
 
-/** The values of `MATCHED`. */
 export function matchedBy(filters: Partial<ShowFilters>, period: Period): (string | null)[] {
   const { genre, ages, start_date, end_date, search } = filters;
   const { from, before } = period;

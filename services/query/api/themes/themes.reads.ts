@@ -36,7 +36,6 @@ async function findThemes({ sql, fontHost }: ThemesSources): Promise<Theme[]> {
   return [...systemThemes, ...own.map((theme) => withFontStyles(theme, fontHost))];
 }
 
-/** One theme by its name. */
 async function findTheme(sources: ThemesSources, name: string): Promise<Theme | undefined> {
   const { sql, fontHost } = sources;
   const theme = systemTheme(name) ?? (await sql.row<Theme>(`${OWN} where name = $1`, [name]));

@@ -15,7 +15,6 @@ export function icalendar(about: readonly Property[], events: readonly string[])
   return linesOf(head) + events.join('') + linesOf([['END', 'VCALENDAR']]);
 }
 
-/** One event of an iCalendar object, as its text. */
 export function icalEvent(properties: readonly Property[]): string {
   return linesOf([['BEGIN', 'VEVENT'], ...properties, ['END', 'VEVENT']]);
 }

@@ -1,7 +1,6 @@
 import { HOME_SEARCH_NAMES } from '@stagedoor/contracts/facts/home-page';
 import { queryString } from '@stagedoor/contracts/facts/request-key';
 
-/** A page of the app. */
 export interface SitePage {
   kind: PageKind;
   /** Its canonical path, by which search engines should know it. */

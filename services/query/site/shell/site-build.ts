@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@stagedoor/contracts/render-page';
 import type { SitePage } from './page-address.ts';
 
-/** The built app. */
 export interface SiteBuild {
   /** What was built; undefined if the app is not built. */
   manifest: Manifest | undefined;
