@@ -77,7 +77,7 @@ export function ConflictPanel<Draft>({
       )}
       {conflicting.map((name) => (
         <fieldset key={name} className="halves">
-          <legend className={styles.label}>{labelOf(name)}</legend>
+          <legend className="label pad-below-2">{labelOf(name)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side} className={styles.version}>
               <input

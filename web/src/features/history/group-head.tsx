@@ -37,7 +37,7 @@ export function GroupHead({ titleId, group, actions, isOpen, onToggle }: GroupHe
     <div className={styles.head}>
       <button
         type="button"
-        className={styles.fold}
+        className={classes('center reaching', styles.fold)}
         aria-label={`${isOpen ? 'Hide' : 'Show'} ${what}`}
         aria-expanded={isOpen}
         aria-describedby={titleId}

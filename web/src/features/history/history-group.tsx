@@ -7,7 +7,6 @@ import type { Names } from '../../ui/field-change/shown-value.ts';
 import { EntryLinks } from './entry-links.tsx';
 import { EntryTime, GroupHead, GroupLinks, type GroupActions } from './group-head.tsx';
 import { entryTitle, isSameGroup, type HistoryGroup } from './history-groups.ts';
-import { classes } from '../../ui/classes.ts';
 import styles from './history.module.css';
 
 interface HistoryGroupProps {
@@ -39,7 +38,7 @@ function GroupItem({ group, opensDay, place, names, actions }: HistoryGroupProps
       aria-setsize={-1}
     >
       {opensDay && <h2 className={styles.day}>{recordedDay(newest.recorded_at)}</h2>}
-      <div className={classes('line-above', styles.entry)}>
+      <div className="line-above">
         <GroupHead {...{ titleId, group, actions, isOpen }} onToggle={() => setOpen(!isOpen)} />
         {isOpen && (
           <div className={styles.unfolded}>

@@ -1,5 +1,4 @@
 import { Disclosure } from '../../ui/page/disclosure.tsx';
-import styles from './questions.module.css';
 
 const QUESTIONS = [
   {
@@ -32,7 +31,7 @@ const QUESTIONS = [
 export function Questions() {
   return (
     <section aria-labelledby="questions">
-      <h2 id="questions" className={styles.title}>
+      <h2 id="questions" className="title pad-y-3 rule-above rule-below">
         FAQ
       </h2>
       {QUESTIONS.map(({ question, reply }) => (

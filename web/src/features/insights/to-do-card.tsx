@@ -66,7 +66,7 @@ export function ToDoCard({ incomplete, drafts, free_days, messages }: ToDo) {
             <li key={days[0]} className={classes('grid', styles.weekend)}>
               {days.map((day) => (
                 <ManageLink key={day} search={{ show: 'new', date: day }}>
-                  <span className={styles.what}>
+                  <span className="link hover-accent">
                     <VisuallyHidden>Add a show on </VisuallyHidden>
                     {weekdayShortDate(day)}
                   </span>
@@ -127,7 +127,7 @@ function Line({ when, what, search, children }: LineProps) {
     <li>
       <ManageLink search={search} className={when && styles.dated}>
         {when && <span className="text-sm quiet">{when} </span>}
-        <span className={styles.what}>{what}</span>
+        <span className="link hover-accent">{what}</span>
         {children}
       </ManageLink>
     </li>

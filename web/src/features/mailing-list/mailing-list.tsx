@@ -33,7 +33,7 @@ export default function MailingList() {
         <Button
           variant="ghost"
           size="sm"
-          className={classes(styles.button, 'scripted')}
+          className={classes(styles.button, 'push scripted')}
           aria-label="Join the mailing list"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import styles from './subscribe-dialog.module.css';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 const CLOSING_DELAY_MS = 2000;
@@ -25,7 +24,7 @@ function Subscribed({ onSeen }: { onSeen: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className={styles.done} role="status">
+    <p className="heading display-lg pad-y-8" role="status">
       Successfully subscribed! Closing...
     </p>
   );

@@ -119,7 +119,7 @@ function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
       </VisuallyHidden>
       <p className={styles.previous}>
         {page > 1 && (
-          <LinkButton {...at(page - 1)} rel="prev">
+          <LinkButton {...at(page - 1)} rel="prev" aria-label="Previous">
             <IconArrowLeft /> <span className={styles.word}>Previous</span>
           </LinkButton>
         )}
@@ -145,7 +145,7 @@ function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
       </ol>
       <p className={styles.next}>
         {page < pages && (
-          <LinkButton {...at(page + 1)} rel="next">
+          <LinkButton {...at(page + 1)} rel="next" aria-label="Next">
             <span className={styles.word}>Next</span> <IconArrowRight />
           </LinkButton>
         )}

@@ -34,7 +34,7 @@ export function PastShowList({ shows, count, page, today, onPage }: PastShowList
   const pages = pagesOf(count);
   if (count === 0)
     return (
-      <div className={styles.none}>
+      <div className="card-foot">
         <EmptyState title="No upcoming events at this time. Check back soon!" />
       </div>
     );

@@ -68,9 +68,9 @@ export function ShowCard({ show, place, today }: ShowCardProps) {
 function CardWords({ show, children }: { show: Show; children?: ReactNode }) {
   return (
     <div className={styles.words}>
-      {show.presents_line && <p className={styles.presents}>{show.presents_line}</p>}
+      {show.presents_line && <p className="text-sm quiet">{show.presents_line}</p>}
       {children}
-      {show.tour_title && <p className={styles.tour}>{show.tour_title}</p>}
+      {show.tour_title && <p className="text-lg strong">{show.tour_title}</p>}
       {show.support_artists_list.length > 0 && <p>with {show.support_artists_list.join(', ')}</p>}
     </div>
   );

@@ -89,7 +89,7 @@ function ShowBilling({ show }: { show: Show }) {
   return (
     <header className="stack container top">
       <StatusNote show={show} className={styles.status} />
-      <p className={classes('cluster', styles.badges)}>
+      <p className="cluster">
         {isComing(show) && show.is_sold_out && <Badge tone="destructive">SOLD OUT</Badge>}
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
         <Badge>{agesLabel(show.ages)}</Badge>

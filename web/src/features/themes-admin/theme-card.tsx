@@ -106,13 +106,13 @@ function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {
       className={pictureStyles.miniature}
       style={themeProperties(css_vars, mode)}
     >
-      <div className={pictureStyles.head}>
+      <div className="spread baseline bar rule-below">
         <span className={pictureStyles.logo}>Venue</span>
         <span className="quiet">{mode}</span>
       </div>
       <div className="stack top pad-3">
         <span className={pictureStyles.headline}>Tonight</span>
-        <div className={pictureStyles.card}>
+        <div className="stack gap-1 card pad-2">
           <span className={pictureStyles.name}>The Headliner</span>
           <span className="quiet">Doors 7:00 PM</span>
           <span className="cluster gap-1">

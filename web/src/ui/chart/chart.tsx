@@ -58,7 +58,7 @@ export function Chart({ label, description, points, series, stacked }: ChartProp
           </ul>
         )}
       </figcaption>
-      <svg className={styles.patterns} aria-hidden="true">
+      <svg className="visually-hidden" aria-hidden="true">
         <defs>
           {patterns.map(({ url, place }) => (
             <ChartPattern key={url} id={url} place={place} colour={colourOf(place)} />
@@ -82,7 +82,7 @@ export function Chart({ label, description, points, series, stacked }: ChartProp
           labelFormatter={(tick, [shown]) => labelOf(shown?.payload) ?? tick}
           separator=": "
           itemSorter={() => 0}
-          wrapperClassName={classes(styles.tooltip)}
+          wrapperStyle={{ zIndex: 1 }}
           contentStyle={{ background: 'var(--popover)', border: '1px solid var(--input)' }}
           itemStyle={{ color: 'var(--popover-foreground)' }}
         />

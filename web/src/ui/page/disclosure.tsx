@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './disclosure.module.css';
@@ -15,7 +16,7 @@ export function Disclosure({ title, name, children }: DisclosureProps) {
     <details name={name} className={classes('rule-below', styles.disclosure)}>
       <summary className={styles.button}>
         <h3>{title}</h3>
-        <span aria-hidden="true" className={styles.mark} />
+        <IconPlus stroke={3} aria-hidden="true" className={styles.mark} />
       </summary>
       <div className={styles.content}>{children}</div>
     </details>

@@ -77,7 +77,7 @@ export function ListCard<Item extends { id: string }, Key extends string>({
           work={work && { ...work, selection }}
         />
       ) : (
-        <div className={styles.empty}>
+        <div className="card-foot">
           <EmptyState title={`No ${items} found`}>
             {onShowAll && <Button onClick={onShowAll}>Show all {items}</Button>}
           </EmptyState>

@@ -23,7 +23,7 @@ export function Table({ label, className, regionClassName, ...table }: TableProp
 }
 
 export function Row({ className, ...row }: ComponentProps<'tr'>) {
-  return <tr {...row} className={classes(styles.row, className)} />;
+  return <tr {...row} className={classes('hover-muted', styles.row, className)} />;
 }
 
 export function Cell({ className, ...cell }: ComponentProps<'td'>) {
