@@ -29,33 +29,12 @@ export interface LatestEntry {
   created_at: string;
 }
 
-export interface HistoryEntry extends LatestEntry {
-  valid_to: string;
-  fields: Fields;
-  sealed: object | null;
-  subject: string;
-  subject_id: string;
-  recorded_at: string;
-  /** The latest `recorded_at` of the batch so far. */
-  filed_at: string;
-  actor_id: string;
-  actor_role: string;
-  type: string;
-  stream: string;
-  revision: number;
-  command_id: string;
-  undoes: string | undefined;
-  summary: string;
-  set_fields: string[];
-  changes: { field: string; before: unknown; after: unknown }[];
-  /** The names that the subject had before and after, folded for a search. */
-  names: string;
-}
+export type HistoryEntry = ReturnType<typeof entryAfter>;
 
 /** When a stored entry ended. */
 export type EndedEntry = Pick<HistoryEntry, 'position' | 'valid_to'>;
 
-const FOREVER = 'infinity';
+const FOREVER: string = 'infinity';
 
 /**
  * The entries that these changes add to the stored ones, of which `stored` has the latest of each
@@ -96,11 +75,7 @@ export function isErasure({ sealedBefore, sealed }: HistoryChange): boolean {
 }
 
 /** The entry of a change, with only those fields that really changed. */
-function entryAfter(
-  latest: LatestEntry | undefined,
-  change: HistoryChange,
-  filedAt: string,
-): HistoryEntry {
+function entryAfter(latest: LatestEntry | undefined, change: HistoryChange, filedAt: string) {
   const { event, subject, id, before = {}, sealed = null } = change;
   // What is gone keeps its id, and no other value.
   const gone = recordOf(Object.keys(before), (field) => (field === 'id' ? id : null));
@@ -109,6 +84,7 @@ function entryAfter(
   const listed = changed.filter((field) => field in before || !isUnset(field, after[field]));
   return {
     ...{ position: String(event.position), recorded_at: event.at, type: event.type },
+    /** The latest `recorded_at` of the batch so far. */
     filed_at: filedAt,
     ...{ actor_id: event.actor.id, actor_role: event.actor.role },
     ...{ subject, subject_id: id, stream: event.stream, revision: event.revision },
@@ -123,6 +99,7 @@ function entryAfter(
     changes: listed.map((field) => ({
       ...{ field, before: before[field] ?? null, after: after[field] },
     })),
+    /** The names that the subject had before and after, folded for a search. */
     names: namesOf(subject, before, after),
   };
 }
