@@ -1,51 +1,28 @@
 import { z } from 'zod';
-import { flags as flagsShape, type AccountEvent } from '@stagedoor/contracts/account.events';
+import { flags as flagsShape } from '@stagedoor/contracts/account.events';
 import type { DomainEvent } from '@stagedoor/contracts/events';
 import { EVENT_STATUSES } from '@stagedoor/contracts/facts/event-status';
 import { MESSAGE_FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
 import { SHOW_FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
 import { genreSchema, type Genre } from '@stagedoor/contracts/genre';
-import type { GenresEvent } from '@stagedoor/contracts/genres.events';
-import {
-  mailingListSettingsSchema,
-  type MailingListSettings,
-} from '@stagedoor/contracts/mailing-list';
-import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
-import { messageEvents, type MessageEvent } from '@stagedoor/contracts/message.events';
+import { mailingListSettingsSchema } from '@stagedoor/contracts/mailing-list';
+import { messageEvents } from '@stagedoor/contracts/message.events';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { showDetails } from '@stagedoor/contracts/show';
-import { storedPhoto, type ShowEvent } from '@stagedoor/contracts/show.events';
+import { storedPhoto } from '@stagedoor/contracts/show.events';
 import { newTheme, type NewTheme } from '@stagedoor/contracts/theme';
-import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
-import {
-  account,
-  type AccountCommand,
-  type AccountState,
-} from '@stagedoor/domain/account/account.decider';
+import { account } from '@stagedoor/domain/account/account.decider';
 import type { Subject } from '@stagedoor/domain/decider';
 import type { Fields } from '@stagedoor/domain/fields';
 import { flagCommands } from '@stagedoor/domain/flags';
-import {
-  genres,
-  type GenresCommand,
-  type GenresState,
-} from '@stagedoor/domain/genres/genres.decider';
-import {
-  mailingListSettings,
-  type MailingListSettingsCommand,
-} from '@stagedoor/domain/mailing-list/mailing-list-settings.decider';
+import { genres } from '@stagedoor/domain/genres/genres.decider';
+import { mailingListSettings } from '@stagedoor/domain/mailing-list/mailing-list-settings.decider';
 import {
   message,
   messageFields,
   type MessageCommand,
-  type MessageState,
 } from '@stagedoor/domain/message/message.decider';
-import {
-  show,
-  showFields,
-  type ShowCommand,
-  type ShowState,
-} from '@stagedoor/domain/show/show.decider';
+import { show, showFields, type ShowCommand } from '@stagedoor/domain/show/show.decider';
 import { subjectKinds, type SubjectKind } from '@stagedoor/domain/subjects';
 import {
   CURRENT,
@@ -53,8 +30,6 @@ import {
   themeFields,
   themeOf,
   themes,
-  type ThemesCommand,
-  type ThemesState,
 } from '@stagedoor/domain/themes/themes.decider';
 import { evolveRecorded, type KnownEvent } from '../known-streams.ts';
 import { assertGenres } from '../shows/shows.ts';
@@ -74,12 +49,17 @@ export interface Undoable<State, Command, Event extends DomainEvent>
   remove?(id: string, state: State, isRedo: boolean): Command[];
 }
 
+type UndoableOf<Of> =
+  Of extends Subject<infer State, infer Command, infer Event extends DomainEvent>
+    ? Undoable<State, Command, Event>
+    : never;
+
 /** Undoing the creation of a show archives it. `now` is RFC 3339, in UTC. */
 export function undoableShow(
   id: string,
   catalogue: readonly Genre[],
   now: string,
-): Undoable<ShowState, ShowCommand, ShowEvent> {
+): UndoableOf<ReturnType<typeof show>> {
   return {
     ...subjectKinds.show,
     ...show(id),
@@ -142,9 +122,7 @@ function showCommands(fields: Fields, now: string): ShowCommand[] {
 }
 
 /** The genre catalogue. A genre that a show has is removed only if its deletion is redone. */
-export function undoableGenres(
-  used: ReadonlySet<string>,
-): Undoable<GenresState, GenresCommand, GenresEvent> {
+export function undoableGenres(used: ReadonlySet<string>): UndoableOf<typeof genres> {
   return {
     ...subjectKinds.genre,
     ...genres,
@@ -161,7 +139,7 @@ export function undoableGenres(
 }
 
 /** Undo changes the state of a message, but never removes the message or brings it back. */
-export function undoableMessage(id: string): Undoable<MessageState, MessageCommand, MessageEvent> {
+export function undoableMessage(id: string): UndoableOf<ReturnType<typeof message>> {
   return {
     ...subjectKinds.message,
     ...message(id),
@@ -181,11 +159,7 @@ function answeredAs(at: unknown, by: unknown): MessageCommand {
     : { type: 'MarkAnswered', ...messageEvents.MessageAnswered.data.parse({ by, at }) };
 }
 
-export const undoableSettings: Undoable<
-  MailingListSettings,
-  MailingListSettingsCommand,
-  MailingListSettingsEvent
-> = {
+export const undoableSettings: UndoableOf<typeof mailingListSettings> = {
   ...subjectKinds.settings,
   ...mailingListSettings,
   set: (_, fields) => [
@@ -197,7 +171,7 @@ export const undoableSettings: Undoable<
 export function undoableAccount(
   id: string,
   { isLastSiteManager }: { isLastSiteManager: boolean },
-): Undoable<AccountState, AccountCommand, AccountEvent> {
+): UndoableOf<ReturnType<typeof account>> {
   return {
     ...subjectKinds.account,
     ...account(id),
@@ -211,7 +185,7 @@ export function undoableAccount(
 }
 
 /** Each own theme, with fields such as `light.primary`; and the choice of the current theme. */
-export const undoableThemes: Undoable<ThemesState, ThemesCommand, ThemesEvent> = {
+export const undoableThemes: UndoableOf<typeof themes> = {
   ...subjectKinds.theme,
   ...themes,
   set: (id, fields, state) =>
