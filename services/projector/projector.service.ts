@@ -1,16 +1,13 @@
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
-import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
+import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import {
   databaseCheck,
   diskCheck,
   eventLogCheck,
   photoStorageCheck,
 } from '@stagedoor/platform/metrics/dependency-checks';
-import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import { readinessOf, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
-import type { MailSettings } from './reactors/mail-settings.ts';
-import type { Witness } from './reactors/witness.ts';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { assertAllowed } from '@stagedoor/platform/stores/file-store';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
@@ -22,39 +19,23 @@ import {
   connect,
   type Connection,
 } from '@stagedoor/platform/stores/postgres';
-import type { BackupSettings } from './backups/backup-settings.ts';
 import { liveTables } from './live-tables.ts';
 import { measureProjector } from './projector-metrics.ts';
 import { projectionCheck } from './projection-check.ts';
 import { projections } from './projections.ts';
 import { ensureProjectorSchema } from './projector-schema.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
-import { openReactors } from './reactors/reactors.ts';
+import { openReactors, type ReactorSettings } from './reactors/reactors.ts';
 import { run, type Pace } from './runner.ts';
 import { keepStatus, type ProjectorStatus } from './status-report.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 
-export interface ProjectorOptions extends PhotoPlace {
-  databaseUrl: string;
-  /** `esdb://…` */
-  eventStoreUrl: string;
-  /** At least 32 characters; the same in every service that needs it. */
-  masterKey: MasterKeySecrets;
-  /** If missing, no mail is sent. */
-  mail?: MailSettings | undefined;
-  /** The address that visitors use. */
-  publicUrl?: string | undefined;
-  /** Where checkpoints of the log are sent; if missing, they stay on this machine. */
-  witness?: Witness | undefined;
-  /** If missing, no backups are made. */
-  backup?: BackupSettings | undefined;
+export interface ProjectorOptions extends PhotoPlace, ReactorSettings {
   /** The time zone of the venue. */
   timeZone?: string;
   /** The free space of the data folder. */
   freeSpace?: FreeSpace | undefined;
-  metrics?: Metrics | undefined;
-  log: Log;
   pace?: Pace & { standbyMs: number };
 }
 

@@ -24,16 +24,14 @@ import { verifyTables } from './verify-tables.reactor.ts';
 import type { Witness } from './witness.ts';
 import { welcomeMail } from './welcome-mail.reactor.ts';
 
-export interface ReactorsOptions extends SourcesOptions {
-  database: Sql;
+export interface ReactorSettings extends SourcesOptions {
   /** At least 32 characters; the same in every service that needs it. */
   masterKey: MasterKeySecrets;
-  photoFiles: FileStore;
   /** If missing, no mail is sent. */
   mail?: MailSettings | undefined;
   /** The address that visitors use. */
   publicUrl?: string | undefined;
-  /** If missing, checkpoints of the log stay on this machine. */
+  /** Where checkpoints of the log are sent; if missing, they stay on this machine. */
   witness?: Witness | undefined;
   metrics?: Metrics | undefined;
   /** If missing, no backups are made. */
@@ -44,7 +42,9 @@ const MAILS =
   'Mails: sent, refused by the server for their address, failed and tried again, or unknown: perhaps taken.';
 
 /** All side effects of the product, after events or by the clock. */
-export async function openReactors(options: ReactorsOptions): Promise<Reactor[]> {
+export async function openReactors(
+  options: ReactorSettings & { database: Sql; photoFiles: FileStore },
+): Promise<Reactor[]> {
   const { database, databaseUrl, mail, publicUrl, witness, metrics, log } = options;
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(database, masterKey);
