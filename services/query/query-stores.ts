@@ -1,7 +1,12 @@
 import { isPublicSubject } from '@stagedoor/contracts/facts/changes';
 import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import {
+  databaseCheck,
+  diskCheck,
+  photoStorageCheck,
+} from '@stagedoor/platform/metrics/dependency-checks';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
-import type { Check, FindReadiness } from '@stagedoor/platform/metrics/readiness';
+import { readinessOf, type Check, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
@@ -22,7 +27,7 @@ import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { venueDay, venueToday } from '@stagedoor/platform/venue/venue-day';
 import { commandCheck, watchCheck } from './api/health/command-check.ts';
-import { queryReadiness } from './api/health/query-readiness.ts';
+import { readTablesCheck } from './api/health/system-status.sql.ts';
 import { unsealing, type Unseal } from './api/unsealing.ts';
 import { changeFeed, type ChangeFeed } from './front-door/changes/change-feed.ts';
 import type { BodyLimits } from './front-door/whole-bodies.ts';
@@ -34,6 +39,8 @@ import { openPublicPhotos, type PublicPhotos } from './site/photos/public-photos
 import type { Venue } from './venue.ts';
 
 const READ_LIMIT_MS = 4_000;
+/** Longer than the check of the command service, which checks what it needs itself. */
+const READINESS_LIMIT_MS = 2_500;
 
 export interface QueryOptions extends PhotoPlace {
   host: string;
@@ -179,7 +186,17 @@ export async function openQueryStores(
     findSigner: () => openCheckpointSigner(primary, masterKey, publicUrl),
     privateLinks: signedTokens(() => lastingKey(primary, masterKey, 'private links')),
     dayAt: (time: Date) => venueDay(venue.time_zone, time),
-    readiness: queryReadiness({ ...options, command, photoFiles, sql, primary }),
+    readiness: readinessOf(
+      {
+        read_tables: readTablesCheck(sql),
+        database: databaseCheck(primary),
+        command_service: command,
+        ...photoStorageCheck(photoFiles),
+        ...diskCheck(options.freeSpace, 'degraded'),
+      },
+      log,
+      READINESS_LIMIT_MS,
+    ),
   };
   return {
     stores,

@@ -1,3 +1,4 @@
+import type { SystemStatus } from '@stagedoor/contracts/status.api';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findStatus, type StatusSources } from './system-status.sql.ts';
 import { findBackupResult, findFindings, findVerification } from './verification.sql.ts';
@@ -5,7 +6,7 @@ import { findBackupResult, findFindings, findVerification } from './verification
 /** Tells staff whether what they see is up to date, and auditors whether it equals the log. */
 export function statusReads(sources: StatusSources) {
   return {
-    'status.get': async () => findStatus(sources),
+    'status.get': async (): Promise<SystemStatus> => findStatus(sources),
     'history.verification': async () => ({
       last: (await findVerification(sources.sql)) ?? null,
       backup: (await findBackupResult(sources.sql)) ?? null,

@@ -1,6 +1,6 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
-import type { Verification } from '@stagedoor/contracts/verification.api';
+import type { Finding, Verification } from '@stagedoor/contracts/verification.api';
 import { DISK_NEARLY_FULL } from '@stagedoor/platform/metrics/dependency-checks';
 import { OK, type Check } from '@stagedoor/platform/metrics/readiness';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -37,8 +37,11 @@ export interface StatusSources {
   command?: Check | undefined;
 }
 
+/** The fields of the contract, and what its problems follow from, which the response leaves out. */
+type Status = SystemStatus & { verification: Verification | undefined; findings: Finding[] };
+
 /** The state of the projector, and the problems of the site. */
-export async function findStatus(sources: StatusSources): Promise<SystemStatus> {
+export async function findStatus(sources: StatusSources): Promise<Status> {
   const { sql, freeSpace, command = async () => OK } = sources;
   const [projector, setAside, photos, verification, backup, findings, changing] = await Promise.all(
     [
@@ -64,6 +67,30 @@ export async function findStatus(sources: StatusSources): Promise<SystemStatus> 
     problems: [...new Set(problems)],
     projector: projector ?? null,
     set_aside: setAside,
+    verification,
+    findings,
+  };
+}
+
+/** Checks that the read tables can be read and are up to date. */
+export function readTablesCheck(sql: Sql): Check {
+  return async () => {
+    await sql.rows('select from read.checkpoint, read.shows limit 1');
+    const { status, problems, projector, set_aside, verification, findings } = await findStatus({
+      sql,
+    });
+    // For operators; the names of streams and the reasons are for staff only.
+    const { state, position, head, behind, seen_at } = projector ?? {};
+    const details = {
+      projector: projector && { state, position, head, behind, seen_at },
+      set_aside: set_aside.count,
+      verification: verification && {
+        at: verification.at,
+        ok: verification.ok && !verification.is_overdue,
+      },
+      findings: findings.length,
+    };
+    return { status, problems, details };
   };
 }
 
