@@ -12,27 +12,14 @@ import {
   type Shade,
 } from './generate-words.ts';
 
-export interface Wish {
-  /** For buttons and other things that should be seen first. */
-  lead: Ink | undefined;
-  /** For surfaces. */
-  ground: Ink | undefined;
-  /** For small marks. */
-  accent: Ink | undefined;
-  /** What applies to every colour. */
-  shade: Shade;
-  /** A CSS length, where the prompt names one. */
-  corners: string | undefined;
-  understood: string[];
-  not_understood: string[];
-}
+export type Wish = ReturnType<typeof readPrompt>;
 
 /**
  * Reads a prompt. Named colours come before moods. The first colour leads, the second one is for
  * surfaces, the third one for accents; but nearly grey ones are for surfaces, and "a hint of gold"
  * is an accent.
  */
-export function readPrompt(prompt: string): Wish {
+export function readPrompt(prompt: string) {
   const phrases = prompt.toLowerCase().split(PHRASE_ENDS).map(readPhrase);
   const words = phrases.flatMap((phrase) => phrase.words);
   const main = phrases.filter(({ isAccent }) => !isAccent);
@@ -45,12 +32,17 @@ export function readPrompt(prompt: string): Wish {
   const colours = named.filter((colour) => colour !== nearlyGrey);
   const [lead = nearlyGrey, second] = [...colours, ...moods];
   return {
+    /** For buttons and other things that should be seen first. */
     lead,
+    /** For surfaces. */
     ground: nearlyGrey ?? second,
+    /** For small marks. */
     accent: hint ?? colours[nearlyGrey ? 1 : 2],
+    /** What applies to every colour. */
     shade: phrases
       .filter((phrase) => phrase.colours.length + phrase.moods.length === 0)
       .reduce((product, phrase) => both(product, phrase.shade), PLAIN),
+    /** A CSS length, where the prompt names one. */
     corners: words.map(({ corners }) => corners).findLast((length) => length !== undefined),
     understood: textsOf(words.filter(({ isUnderstood }) => isUnderstood)),
     not_understood: textsOf(words.filter(({ isUnderstood }) => !isUnderstood)),
@@ -77,22 +69,8 @@ const PHRASE_ENDS = new RegExp(
   'u',
 );
 
-interface Word {
-  text: string;
-  isUnderstood: boolean;
-  corners: string | undefined;
-}
-
-interface Phrase {
-  words: Word[];
-  colours: Ink[];
-  moods: Ink[];
-  shade: Shade;
-  isAccent: boolean;
-}
-
 /** Reads words that belong together, such as "deep plum" or "a hint of gold". */
-function readPhrase(text: string): Phrase {
+function readPhrase(text: string) {
   const words = (text.match(WORD) ?? []).filter((word) => !isIn(smallWords, word));
   const shades = words.map((word) => entry(shadeWords, word) ?? PLAIN).reduce(both, PLAIN);
   const colours = words.flatMap((word) => colourOf(word) ?? []);
@@ -123,7 +101,7 @@ function both(one: Shade, other: Shade): Shade {
   return { c: one.c * other.c, l: one.l + other.l };
 }
 
-function textsOf(words: readonly Word[]): string[] {
+function textsOf(words: readonly { text: string }[]): string[] {
   return [...new Set(words.map(({ text }) => text))];
 }
 

@@ -49,13 +49,9 @@ export function generateTheme(prompt: string, mentioned: readonly Theme[]): Gene
   };
 }
 
-interface Inks {
-  lead: Ink;
-  ground: Ink;
-  accent: Ink | undefined;
-}
+type Inks = ReturnType<typeof inksFor>;
 
-function inksFor(wish: Wish, prompt: string, mentioned: Theme | undefined): Inks {
+function inksFor(wish: Wish, prompt: string, mentioned: Theme | undefined) {
   const { accent, shade } = wish;
   const lent = mentioned?.css_vars.light;
   const lead = wish.lead ?? (lent ? readColour(lent.primary) : (accent ?? fallbackInk(prompt)));
@@ -195,12 +191,7 @@ function legible(colours: Colours): Colours {
   return result;
 }
 
-interface Demand {
-  surface: string;
-  least: number;
-}
-
-function demandsOn(name: ColourVar, colours: Colours): Demand[] {
+function demandsOn(name: ColourVar, colours: Colours) {
   const of = (pairs: typeof TEXT_PAIRS, least: number) =>
     pairs
       .filter(([mark]) => mark === name)
@@ -210,7 +201,7 @@ function demandsOn(name: ColourVar, colours: Colours): Demand[] {
 
 const STEPS = 100;
 
-function strengthened(colour: string, demands: readonly Demand[]): string {
+function strengthened(colour: string, demands: ReturnType<typeof demandsOn>): string {
   const light = parseColour(colour);
   const start: Oklch = light ? oklchOf(light) : { l: 0.5, c: 0, h: 0 };
   const nearest = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS).toSorted(
