@@ -13,7 +13,6 @@ import {
   findPublicShow,
   findShow,
   findShows,
-  findShowsLatestFirst,
   type ShowPage,
 } from './shows.sql.ts';
 import { showOf } from './show.row.ts';
@@ -26,7 +25,7 @@ export function publicShowReads({ sql, today }: QueryStores) {
 
     'shows.past': async ({ query }) => {
       const filters = { ...query, limit: query.limit ?? PAST_LIMIT_DEFAULT };
-      return listed(await findShowsLatestFirst(sql, filters, { before: today() }));
+      return listed(await findShows(sql, filters, { before: today() }));
     },
 
     'shows.featured': async ({ query }) => listed(await findShows(sql, query, { from: today() })),

@@ -19,22 +19,16 @@ export interface ShowPage {
   count: number;
 }
 
-/** Public shows in ascending order of date, doors time and id. */
-export function findShows(
+/** Public shows in ascending order of date, doors time and id; past ones in the opposite order. */
+export async function findShows(
   sql: Sql,
   filters: Partial<ShowFilters>,
   period: Period = {},
 ): Promise<ShowPage> {
-  return findPage(sql, ASCENDING, filters, period);
-}
-
-/** As `findShows`, in the opposite order. */
-export function findShowsLatestFirst(
-  sql: Sql,
-  filters: Partial<ShowFilters>,
-  period: Period,
-): Promise<ShowPage> {
-  return findPage(sql, DESCENDING, filters, period);
+  const list = period.before === undefined ? ASCENDING : DESCENDING;
+  const values = [...matchedBy(filters, period), filters.limit ?? null, filters.offset ?? null];
+  const rows = await sql.rows<{ count: number } & (ShowRow | { id: null })>(list, values);
+  return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 };
 }
 
 /** Every show, public or not; optionally by archive state, and by days. */
@@ -171,17 +165,6 @@ function pageOf(orderOf: (table: string) => string): string {
       select ${SHOW} ${matching} order by ${orderOf('s')} limit $8::int offset $9::int
     ) page on true
     order by ${orderOf('page')}`;
-}
-
-async function findPage(
-  sql: Sql,
-  list: string,
-  filters: Partial<ShowFilters>,
-  period: Period,
-): Promise<ShowPage> {
-  const values = [...matchedBy(filters, period), filters.limit ?? null, filters.offset ?? null];
-  const rows = await sql.rows<{ count: number } & (ShowRow | { id: null })>(list, values);
-  return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 };
 }
 
 export function matchedBy(filters: Partial<ShowFilters>, period: Period): (string | null)[] {
