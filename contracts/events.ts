@@ -1,17 +1,12 @@
-import { accountEvents, type AccountEvent } from './account.events.ts';
-import { upcast, type EventShape } from './event.ts';
-import { findingEvents, type FindingEvent } from './finding.events.ts';
-import { genresEvents, type GenresEvent } from './genres.events.ts';
-import {
-  mailingListSettingsEvents,
-  subscriberEvents,
-  type MailingListSettingsEvent,
-  type SubscriberEvent,
-} from './mailing-list.events.ts';
-import { messageEvents, type MessageEvent } from './message.events.ts';
-import { themesEvents, type ThemesEvent } from './themes.events.ts';
-import { showEvents, type ShowEvent } from './show.events.ts';
-import { voidEvents, type VoidEvent } from './void.events.ts';
+import { z } from 'zod';
+import { accountEvents } from './account.events.ts';
+import { upcast, type EventOf, type EventShape } from './event.ts';
+import { findingEvents } from './finding.events.ts';
+import { genresEvents } from './genres.events.ts';
+import { mailingListSettingsEvents, subscriberEvents } from './mailing-list.events.ts';
+import { messageEvents } from './message.events.ts';
+import { themesEvents } from './themes.events.ts';
+import { showEvents } from './show.events.ts';
 
 /** Every event type that the product writes or has written. */
 export const eventShapes = {
@@ -23,20 +18,12 @@ export const eventShapes = {
   ...mailingListSettingsEvents,
   ...themesEvents,
   ...findingEvents,
-  ...voidEvents,
+  /** In any stream: its event at this revision cannot be read, and counts for nothing. */
+  EventVoided: { version: 1, data: z.object({ revision: z.number() }) },
 } satisfies Record<string, EventShape>;
 
 export type EventType = keyof typeof eventShapes;
-export type DomainEvent =
-  | ShowEvent
-  | GenresEvent
-  | AccountEvent
-  | MessageEvent
-  | SubscriberEvent
-  | MailingListSettingsEvent
-  | ThemesEvent
-  | FindingEvent
-  | VoidEvent;
+export type DomainEvent = EventOf<typeof eventShapes>;
 export type EventData<Type extends EventType> = Extract<DomainEvent, { type: Type }>['data'];
 
 /**
