@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { INSIGHT_CHARTS, INSIGHT_PERIODS, type InsightChart } from './facts/insight-charts.ts';
+import { INSIGHT_CHARTS, INSIGHT_PERIODS } from './facts/insight-charts.ts';
+import { recordOf } from './facts/record-of.ts';
 import { messageSchema } from './message.ts';
 
 export const insightPeriod = z.enum(INSIGHT_PERIODS, `Use ${INSIGHT_PERIODS.join(' or ')}.`);
@@ -30,13 +31,8 @@ const toDo = z.object({
 });
 export type ToDo = z.infer<typeof toDo>;
 
-const charts = {
-  shows: insightTable,
-  'lead-times': insightTable,
-  'staff-activity': insightTable,
-  messages: insightTable,
-  'mailing-list': insightTable,
-} satisfies Record<InsightChart, typeof insightTable>;
-
-export const insights = z.object({ to_do: toDo, ...charts });
+export const insights = z.object({
+  to_do: toDo,
+  ...recordOf(INSIGHT_CHARTS, () => insightTable),
+});
 export type Insights = z.infer<typeof insights>;
