@@ -17,7 +17,7 @@ import { EVENT_STATUSES } from './facts/event-status.ts';
 import { isWebLink, storedLinks, withScheme, wrongLinks } from './facts/web-link.ts';
 import { FORMER } from './former-value.ts';
 import { momentOrNone } from './moment.ts';
-import { blankable, blankOrWholeNumber, id, line, required, text } from './text.ts';
+import { blankable, id, line, required, text } from './text.ts';
 
 export const ages = z.enum(AGES, SHOW_FIELDS.ages.required);
 
@@ -30,7 +30,6 @@ export const showDetails = z.strictObject(
     ages: () => ages,
     time: () => z.string().nullable(),
     moment: () => z.string().nullable(),
-    number: () => z.number().nullable(),
     genre: () => z.string(),
     link: () => z.string(),
     links: () => z.string(),
@@ -83,7 +82,6 @@ const sent = fieldsByKind({
   ages: () => ages,
   time: () => timeOfDay,
   moment: () => momentOrNone,
-  number: ({ min = 0, max }) => blankOrWholeNumber(min, max),
   genre: () => genreId,
 });
 
@@ -93,11 +91,9 @@ export const showChanges = z
   .partial();
 
 /** What fields were changed from, which may be older than today's rules. */
-const formerValues = recordOf(SHOW_FIELD_NAMES, (name) => {
-  const { kind } = SHOW_FIELDS[name];
-  if (kind === 'day') return formerShowDate;
-  return z.union([z.string(), z.null(), ...(kind === 'number' ? [z.number()] : [])], FORMER);
-});
+const formerValues = recordOf(SHOW_FIELD_NAMES, (name) =>
+  SHOW_FIELDS[name].kind === 'day' ? formerShowDate : z.union([z.string(), z.null()], FORMER),
+);
 
 /**
  * As `showChanges`; `from` may say which values the fields were changed from, so that nothing is

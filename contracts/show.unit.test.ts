@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { SHOW_FIELD_NAMES } from './facts/show-fields.ts';
 import { SHOW_FLAG_EVENTS, SHOW_FLAGS } from './facts/show-flags.ts';
 import { FORMER, isUnchanged } from './former-value.ts';
 import { showEvents } from './show.events.ts';
 import { newShow, showChanges, showEdit } from './show.ts';
-import { blankOrWholeNumber } from './text.ts';
 
 const least = { date: '2026-12-05', headlining_artist: 'Glass Harbor', ages: '21+' };
 const errorsOf = (input: unknown) =>
@@ -98,28 +96,6 @@ describe('a refusal of a value of the wrong kind', () => {
   });
 });
 
-describe('an optional whole number', () => {
-  const schema = blankOrWholeNumber(1, 500);
-
-  it('may be blank or text, as forms send it', () => {
-    expect([null, '', '120', 120].map((sent) => schema.parse(sent))).toEqual([
-      null,
-      null,
-      120,
-      120,
-    ]);
-  });
-
-  it.each([
-    ['many', 'Give a whole number.'],
-    ['1.5', 'Give a whole number.'],
-    [0, 'Give at least 1.'],
-    [501, 'Give at most 500.'],
-  ])('is refused in words for people: %j', (sent, message) => {
-    expect(schema.safeParse(sent).error?.issues[0]?.message).toBe(message);
-  });
-});
-
 describe('the events of a show', () => {
   it('have every field of the table, so that none is lost in the log', () => {
     const { ShowAnnounced, ShowDetailsChanged } = showEvents;
@@ -183,20 +159,5 @@ describe('the former values of an edit', () => {
   ])('are compared as they were read and as they may be sent: %s %j', (field, former, now) => {
     expect(isUnchanged(showChanges, field, former, now)).toBe(true);
     expect(isUnchanged(showChanges, field, former, 'another')).toBe(false);
-  });
-});
-
-describe('a former number', () => {
-  const sent = z.object({ capacity: blankOrWholeNumber(1, 500) });
-
-  it.each([
-    [null, null],
-    ['', null],
-    [' 120 ', 120],
-    [120, 120],
-    [501, 501],
-  ])('may be a number, text or blank: %j', (former, now) => {
-    expect(isUnchanged(sent, 'capacity', former, now)).toBe(true);
-    expect(isUnchanged(sent, 'capacity', former, 7)).toBe(false);
   });
 });

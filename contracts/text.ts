@@ -57,14 +57,6 @@ export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
     .max(max, `Give at most ${max}.`);
 }
 
-/** A whole number, which a form sends as text; null and "" mean none. */
-export function blankOrWholeNumber(min: number, max?: number) {
-  return z.union(
-    [z.literal('').transform(() => null), z.null(), wholeNumber(min, max)],
-    NO_WHOLE_NUMBER,
-  );
-}
-
 /** A query parameter that is ignored when blank. */
 export function blankIsAbsent<T extends z.ZodType>(schema: T) {
   const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';

@@ -4,8 +4,7 @@ import { LIST_TEXT } from './limits.ts';
  * What a field holds decides how it is checked (`../show.ts`), stored
  * (`services/projector/projections/shows.projection.ts`) and edited
  * (`web/src/features/show-dialog/show-form.tsx`). A `line`, a `text`, a `link` and `links`, one per
- * line, are blank where there is none; a `time`, a `moment` (RFC 3339, in UTC) and a whole `number`
- * are null.
+ * line, are blank where there is none; a `time` and a `moment` (RFC 3339, in UTC) are null.
  */
 export type FieldKind =
   | 'day'
@@ -16,8 +15,7 @@ export type FieldKind =
   | 'ages'
   | 'genre'
   | 'time'
-  | 'moment'
-  | 'number';
+  | 'moment';
 
 interface Described {
   kind: FieldKind;
@@ -25,8 +23,7 @@ interface Described {
   label: string;
   /** Its name within a sentence of the history, if that is not the label in small letters. */
   inSentence?: string;
-  min?: number;
-  /** The greatest number, or the most characters if they are not those of its kind. */
+  /** The most characters, if they are not those of its kind. */
   max?: number;
 }
 

@@ -32,7 +32,6 @@ const TYPES: Partial<Record<FieldKind, string>> = {
   day: 'date not null',
   time: 'text',
   moment: 'text',
-  number: 'int',
 };
 const DETAILS = SHOW_FIELD_NAMES.map(
   (name) => `${name} ${TYPES[SHOW_FIELDS[name].kind] ?? 'text not null'}`,

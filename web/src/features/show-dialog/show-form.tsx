@@ -50,7 +50,7 @@ type FieldPropsOf = (
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,
-  'type' | 'required' | 'maxLength' | 'min' | 'max' | 'inputMode' | 'autoCapitalize'
+  'type' | 'required' | 'maxLength' | 'max' | 'inputMode' | 'autoCapitalize'
 >;
 
 /** For the keyboards of phones. */
@@ -60,7 +60,6 @@ const URL_KEYS = { inputMode: 'url', autoCapitalize: 'none' } as const;
 const BY_KIND: Partial<Record<FieldKind, (field: FieldSpec) => InputAttributes>> = {
   day: () => ({ type: 'date', max: LAST_SHOW_DAY }),
   time: () => ({ type: 'time' }),
-  number: ({ min, max }) => ({ type: 'number', min, max }),
   line: ({ max = LINE }) => ({ maxLength: max }),
   link: () => URL_KEYS,
   links: () => URL_KEYS,
