@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
-import type { Log } from '@stagedoor/platform/process/log';
+import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import type { ToolEnv } from '@stagedoor/platform/process/env';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../services/command/migrate.ts';
 import { isRotating, lockRotation, rotateKeys, type Rotation } from './rotate-keys.ts';
@@ -17,60 +17,33 @@ await runCommand({
   run: async ({ positionals, env, log }) => {
     if (positionals.length !== 1 || positionals[0] !== 'rotate') throw new WrongUsage();
     const { DATA_DIR: dataDir, MASTER_KEY, SESSION_SECRET } = env;
-    const renew = async () => {
-      if (!SESSION_SECRET) await renewSecret(dataDir, 'SESSION_SECRET');
-      await renewSecret(dataDir, 'MASTER_KEY');
-    };
     await withStores(env, log, async ({ databases, masterKey }) => {
-      const report = await rotate({
-        databaseUrl: databases.command,
-        masterKey,
-        renew: MASTER_KEY ? undefined : renew,
-        masterKeyPlace: MASTER_KEY ? 'MASTER_KEY_PREVIOUS' : join(dataDir, 'master-key-previous'),
-        sessionSecretPlace: SESSION_SECRET
-          ? 'SESSION_SECRET_PREVIOUS'
-          : join(dataDir, 'session-secret-previous'),
-        log,
-      });
-      process.stdout.write(report);
+      await migrate(databases.command, log);
+      const connection = await connect(databases.command);
+      try {
+        await lockRotation(connection);
+        // A rotation that was interrupted is completed before a new one begins.
+        if (!MASTER_KEY && !(await isRotating(connection, openMasterKey(masterKey)))) {
+          if (!SESSION_SECRET) await renewSecret(dataDir, 'SESSION_SECRET');
+          await renewSecret(dataDir, 'MASTER_KEY');
+        }
+        const current = openMasterKey(masterKey);
+        const rotation = await rotateKeys(connection, current);
+        process.stdout.write(reportOf(rotation, current.id, env));
+      } finally {
+        await connection.close();
+      }
     });
   },
 });
 
-interface KeysPlace {
-  /** The command service's login. */
-  databaseUrl: string;
-  masterKey: MasterKeySecrets;
-  /** Makes new secrets, if they are in the product's own files. */
-  renew: (() => Promise<void>) | undefined;
-  /** Where the operator can remove an earlier key. */
-  masterKeyPlace: string;
-  sessionSecretPlace: string;
-  log: Log;
-}
-
-/**
- * Rotates the keys of a venue, which may be running.
- * @returns what to print
- */
-async function rotate(place: KeysPlace): Promise<string> {
-  await migrate(place.databaseUrl, place.log);
-  const connection = await connect(place.databaseUrl);
-  try {
-    await lockRotation(connection);
-    const before = openMasterKey(place.masterKey);
-    // A rotation that was interrupted is completed before a new one begins.
-    if (place.renew && !(await isRotating(connection, before))) await place.renew();
-    const masterKey = openMasterKey(place.masterKey);
-    const rotation = await rotateKeys(connection, masterKey);
-    return reportOf(rotation, masterKey.id, place);
-  } finally {
-    await connection.close();
-  }
-}
-
-function reportOf({ rewrapped, damaged, replaced }: Rotation, id: string, place: KeysPlace) {
-  const { masterKeyPlace, sessionSecretPlace, renew } = place;
+function reportOf({ rewrapped, damaged, replaced }: Rotation, id: string, env: ToolEnv) {
+  const { DATA_DIR: dataDir, MASTER_KEY, SESSION_SECRET } = env;
+  // Where the operator can remove an earlier key.
+  const masterKeyPlace = MASTER_KEY ? 'MASTER_KEY_PREVIOUS' : join(dataDir, 'master-key-previous');
+  const sessionSecretPlace = SESSION_SECRET
+    ? 'SESSION_SECRET_PREVIOUS'
+    : join(dataDir, 'session-secret-previous');
   if (replaced.length === 0)
     return (
       `Everything is wrapped by the master key ${id} already: nothing to do. ` +
@@ -83,10 +56,10 @@ function reportOf({ rewrapped, damaged, replaced }: Rotation, id: string, place:
       : []),
     `Nothing needs ${replaced.join(', ')} any more: you may remove it from ${masterKeyPlace}.`,
     'Earlier backups need it: keep it elsewhere as long as you keep them.',
-    renew
-      ? `The session secret is a new one from the next start on. Nobody is signed out; remove ` +
-        `${sessionSecretPlace} 14 days after that start.`
-      : `To rotate SESSION_SECRET, put the present one into ${sessionSecretPlace} for 14 days.`,
+    MASTER_KEY
+      ? `To rotate SESSION_SECRET, put the present one into ${sessionSecretPlace} for 14 days.`
+      : `The session secret is a new one from the next start on. Nobody is signed out; remove ` +
+        `${sessionSecretPlace} 14 days after that start.`,
     '',
   ].join('\n');
 }
