@@ -8,10 +8,9 @@ import type {
 } from '@stagedoor/platform/privacy/master-key';
 import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 
-/** Makes a result from every row; `read` decrypts a sealed field. */
-export type Unseal = <Row extends WrappedKey, Result>(
+/** Makes a result from every row; `read` decrypts a sealed field by the key of its stream. */
+export type Unseal = <Row extends WrappedKey & { stream: string }, Result>(
   rows: readonly Row[],
-  subjectOf: (row: Row) => string,
   resultOf: (row: Row, read: (sealed: Sealed) => string) => Result,
 ) => Promise<Result[]>;
 
@@ -20,12 +19,12 @@ const BATCH = 250;
 
 /** A field that cannot be decrypted gets a text that says so; each call logs that once. */
 export function unsealing(masterKey: MasterKey, log: Log): Unseal {
-  return async (rows, subjectOf, resultOf) => {
+  return async (rows, resultOf) => {
     const results = [];
     const failed = new Map<string, Unreadable>();
     for (const [index, row] of rows.entries()) {
       if (index % BATCH === BATCH - 1) await pause();
-      const subject = subjectOf(row);
+      const subject = row.stream;
       const key = masterKey.unwrap(subject, row);
       const onFailure = (reason: Unreadable) => failed.set(subject, reason);
       results.push(resultOf(row, (sealed) => unsealText(sealed, key, onFailure)));

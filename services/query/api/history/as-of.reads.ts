@@ -49,9 +49,7 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
     },
 
     'history.as-of-accounts': async ({ params: { timestamp }, query, reply }) => {
-      const results = byName(
-        await unseal(await findAccountsAsOf(sql, timestamp), ({ stream }) => stream, namedThen),
-      );
+      const results = byName(await unseal(await findAccountsAsOf(sql, timestamp), namedThen));
       if (query.format === 'csv')
         return sendCsv(reply, 'accounts', dayThen(timestamp), csvOf(accountColumns, results));
       return { results, count: results.length };

@@ -94,15 +94,11 @@ async function namesIn(
 ): Promise<ReadonlyMap<string, NameThen>> {
   if (accounts.length === 0) return new Map();
   const found = await sql.rows<SealedNames>(NAMES, [accounts.map(({ position }) => position)]);
-  const names = await unseal(
-    found,
-    ({ stream }) => stream,
-    ({ position, before, after }, read) => {
-      const readAll = (sealed: Record<string, string> | null): Name =>
-        Object.fromEntries(Object.entries(sealed ?? {}).map(([name, text]) => [name, read(text)]));
-      return { position, before: readAll(before), after: readAll(after) };
-    },
-  );
+  const names = await unseal(found, ({ position, before, after }, read) => {
+    const readAll = (sealed: Record<string, string> | null): Name =>
+      Object.fromEntries(Object.entries(sealed ?? {}).map(([name, text]) => [name, read(text)]));
+    return { position, before: readAll(before), after: readAll(after) };
+  });
   return new Map(names.map((name) => [name.position, name]));
 }
 

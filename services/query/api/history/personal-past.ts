@@ -35,8 +35,7 @@ export async function personalPast<Row extends AsOfRow, Result>(
     const which = moment === undefined ? { subject_id } : { moment };
     noteRequest(request, { kind: 'personal-data-read', subject, ...which });
   }
-  // Keys belong to streams.
-  return unseal(isNamed ? rows.map(withoutAddress) : rows, ({ stream }) => stream, resultOf);
+  return unseal(isNamed ? rows.map(withoutAddress) : rows, resultOf);
 }
 
 function withoutAddress<Row extends AsOfRow>(row: Row): Row {

@@ -9,22 +9,24 @@ import type { QueryStores } from '../../query-stores.ts';
 
 interface SubscriberRow extends WrappedKey {
   id: string;
+  stream: string;
   email: Sealed;
   position: bigint;
   subscribed_at: Date;
 }
 
 const PAGE = 1_000;
+const STREAM = `'${subscriberStream('')}' || id`;
 // A subscriber whose key is destroyed is erased, even before the projector knows.
 const NEWEST_FIRST = `
-  select id, email, position, subscribed_at, wrapped, master
-  from read.subscribers left join app.subject_keys on subject = '${subscriberStream('')}' || id
+  select id, ${STREAM} as stream, email, position, subscribed_at, wrapped, master
+  from read.subscribers left join app.subject_keys on subject = ${STREAM}
   where ${NOT_ERASED} and ($1::bigint is null or position < $1)
   order by position desc limit $2`;
 
 export async function findSubscribers({ sql, unseal }: QueryStores): Promise<Subscriber[]> {
   const rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [null, null]);
-  return unseal(rows, subjectOf, subscriberOf);
+  return unseal(rows, subscriberOf);
 }
 
 /** As `findSubscribers`, but read page by page. */
@@ -32,7 +34,7 @@ export async function* eachSubscriber({ sql, unseal }: QueryStores): AsyncGenera
   let rows: SubscriberRow[] = [];
   do {
     rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [rows.at(-1)?.position ?? null, PAGE]);
-    yield* await unseal(rows, subjectOf, subscriberOf);
+    yield* await unseal(rows, subscriberOf);
   } while (rows.length === PAGE);
 }
 
@@ -52,10 +54,6 @@ export async function findSendsMail(sql: Sql): Promise<boolean> {
     ),
   );
   return status?.sends_mail === 'true';
-}
-
-function subjectOf({ id }: SubscriberRow): string {
-  return subscriberStream(id);
 }
 
 function subscriberOf(row: SubscriberRow, read: (sealed: Sealed) => string): Subscriber {

@@ -13,6 +13,7 @@ import type { QueryStores } from '../../query-stores.ts';
 
 interface MessageRow extends WrappedKey, MessageFlags {
   id: string;
+  stream: string;
   name: Sealed;
   email: Sealed;
   message: Sealed;
@@ -27,11 +28,12 @@ interface MessageFilter {
   isAnswered?: boolean | undefined;
 }
 
+const STREAM = `'${messageStream('')}' || id`;
 // A message whose key is destroyed is erased, even before the projector knows.
 const MESSAGES = `
-  select id, name, email, message, ${MESSAGE_FLAGS.join()}, answered_at,
+  select id, ${STREAM} as stream, name, email, message, ${MESSAGE_FLAGS.join()}, answered_at,
     ${personWith('answered_by')} as answered_by, created_at, wrapped, master
-  from read.messages left join app.subject_keys on subject = '${messageStream('')}' || id
+  from read.messages left join app.subject_keys on subject = ${STREAM}
   where ${NOT_ERASED}`;
 const LISTED = `${MESSAGES}
   and ($1::boolean is null or is_archived = $1) and ($2::boolean is null or is_read = $2)
@@ -45,7 +47,7 @@ const WAITING = `
 
 const UNREAD = `
   select count(*)::int
-  from read.messages left join app.subject_keys on subject = '${messageStream('')}' || id
+  from read.messages left join app.subject_keys on subject = ${STREAM}
   where ${NOT_ERASED} and not is_archived and not is_read`;
 
 /** Messages, newest first: all, or only those that are archived, read or answered as given. */
@@ -58,7 +60,7 @@ export async function findMessages(
     isRead ?? null,
     isAnswered ?? null,
   ]);
-  return unseal(rows, subjectOf, messageOf);
+  return unseal(rows, messageOf);
 }
 
 /** The messages of the inbox from before a time that nobody answered: how many, and the oldest. */
@@ -67,7 +69,7 @@ export async function findWaitingMessages(
   { before, limit }: { before: Date; limit: number },
 ): Promise<{ count: number; results: Message[] }> {
   const rows = await sql.rows<MessageRow & { count: number }>(WAITING, [before, limit]);
-  return { count: rows[0]?.count ?? 0, results: await unseal(rows, subjectOf, messageOf) };
+  return { count: rows[0]?.count ?? 0, results: await unseal(rows, messageOf) };
 }
 
 export async function countUnread({ sql }: QueryStores): Promise<number> {
@@ -80,11 +82,7 @@ export async function findMessage(
   id: string,
 ): Promise<Message | undefined> {
   const rows = await sql.rows<MessageRow>(`${MESSAGES} and id = $1`, [id]);
-  return (await unseal(rows, subjectOf, messageOf))[0];
-}
-
-function subjectOf({ id }: MessageRow): string {
-  return messageStream(id);
+  return (await unseal(rows, messageOf))[0];
 }
 
 function messageOf(row: MessageRow, read: (sealed: Sealed) => string): Message {
