@@ -1,6 +1,6 @@
 import { LASTING_KEYS, lastingKeyIn } from '@stagedoor/platform/privacy/lasting-keys';
 import {
-  Unreadable,
+  unlessUnreadable,
   type MasterKey,
   type WrappedKey,
 } from '@stagedoor/platform/privacy/master-key';
@@ -117,10 +117,6 @@ async function rewrapSome(
 }
 
 function rewrap(masterKey: MasterKey, subject: string, key: WrappedKey) {
-  try {
-    return { subject, wrapped: masterKey.wrap(subject, masterKey.open(subject, key)) };
-  } catch (error) {
-    if (error instanceof Unreadable) return undefined;
-    throw error;
-  }
+  const opened = unlessUnreadable(() => masterKey.open(subject, key));
+  return opened && { subject, wrapped: masterKey.wrap(subject, opened) };
 }

@@ -3,7 +3,7 @@ import type { Flags } from '@stagedoor/contracts/account.events';
 import type { User } from '@stagedoor/contracts/account';
 import type { EventData } from '@stagedoor/contracts/events';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
-import { Unreadable, type SubjectKey } from '@stagedoor/platform/privacy/master-key';
+import { unlessUnreadable, type SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import { createTaskQueue } from '@stagedoor/platform/process/task-queue';
 import type { Database, Sql } from '@stagedoor/platform/stores/postgres';
@@ -206,15 +206,12 @@ const SETTLE = `
 
 /** The name in the stream; nothing where it cannot be read. */
 function nameIn(
-  sealed: NonNullable<AccountState['sealed']>,
+  { first_name, last_name }: NonNullable<AccountState['sealed']>,
   key: SubjectKey | undefined,
 ): Partial<Pick<User, 'first_name' | 'last_name'>> {
-  try {
-    return key
-      ? { first_name: key.unseal(sealed.first_name), last_name: key.unseal(sealed.last_name) }
-      : {};
-  } catch (error) {
-    if (error instanceof Unreadable) return {};
-    throw error;
-  }
+  return (
+    unlessUnreadable(
+      () => key && { first_name: key.unseal(first_name), last_name: key.unseal(last_name) },
+    ) ?? {}
+  );
 }

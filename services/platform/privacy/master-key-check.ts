@@ -1,4 +1,4 @@
-import { Unreadable, type MasterKey, type WrappedKey } from './master-key.ts';
+import { unlessUnreadable, type MasterKey, type WrappedKey } from './master-key.ts';
 import type { Sql } from '../stores/postgres.ts';
 import { isNotSetUp } from '../stores/store-away.ts';
 
@@ -85,12 +85,7 @@ function isRight(masterKey: MasterKey, master: string, sealed: string): boolean 
 }
 
 function opens(masterKey: MasterKey, { subject, ...key }: WrappedKey & { subject: string }) {
-  try {
-    return masterKey.open(subject, key).length > 0;
-  } catch (error) {
-    if (error instanceof Unreadable) return false;
-    throw error;
-  }
+  return unlessUnreadable(() => masterKey.open(subject, key)) !== undefined;
 }
 
 function wrong({ id }: MasterKey, needed: string | null): WrongMasterKey {

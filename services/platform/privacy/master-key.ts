@@ -49,6 +49,16 @@ export class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
+/** What `read` returns; undefined where it meets what cannot be read. */
+export function unlessUnreadable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
+
 const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;

@@ -6,7 +6,7 @@ import { linesIn, readBackup } from '@stagedoor/platform/backup/backup-reader';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import {
   openMasterKey,
-  Unreadable,
+  unlessUnreadable,
   type MasterKeySecrets,
 } from '@stagedoor/platform/privacy/master-key';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
@@ -89,13 +89,8 @@ function readable(keys: ReadonlyMap<string, KeyRow>, secrets: MasterKeySecrets) 
   const masterKey = openMasterKey(secrets);
   return [...keys.values()].flatMap(({ subject, wrapped: hex, master }) => {
     const wrapped = hex === null ? null : Buffer.from(hex.slice(2), 'hex');
-    try {
-      masterKey.open(subject, { wrapped, master });
-      return subject;
-    } catch (error) {
-      if (error instanceof Unreadable) return [];
-      throw error;
-    }
+    const key = unlessUnreadable(() => masterKey.open(subject, { wrapped, master }));
+    return key ? subject : [];
   });
 }
 

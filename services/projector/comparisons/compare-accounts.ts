@@ -2,7 +2,7 @@ import { flags, type Flags } from '@stagedoor/contracts/account.events';
 import { accountStream } from '@stagedoor/contracts/streams';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import {
-  Unreadable,
+  unlessUnreadable,
   type MasterKey,
   type SubjectKey,
   type WrappedKey,
@@ -121,10 +121,6 @@ const PERSON = [
 
 /** What cannot be read is a finding about its key. */
 function isOther(value: string, sealed: string | undefined, key: SubjectKey): boolean {
-  try {
-    return sealed !== undefined && key.unseal(sealed) !== value;
-  } catch (error) {
-    if (error instanceof Unreadable) return false;
-    throw error;
-  }
+  const logged = sealed === undefined ? undefined : unlessUnreadable(() => key.unseal(sealed));
+  return logged !== undefined && logged !== value;
 }
