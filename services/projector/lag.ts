@@ -1,4 +1,3 @@
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 
 /** Above this number it is enough to know that there are more. */
@@ -26,9 +25,8 @@ export function lagCounter(
   };
 
   async function poll(head: bigint): Promise<bigint> {
-    const after = polledTo < 0n ? undefined : polledTo;
     const found = now().toISOString();
-    for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo: head })) {
+    for await (const events of eventLog.scan({ after: polledTo, upTo: head })) {
       for (const { position, recordedAt: at } of events)
         // A clock that ran ahead has left times in the future, which count as now.
         waiting.push({ position, recordedAt: at < found ? at : found });

@@ -10,7 +10,7 @@ describe('the lag of the projector', () => {
       position: BigInt(second),
       recordedAt: at(second),
     }));
-    const scan: EventLog['scan'] = async function* ({ after = -1n }) {
+    const scan: EventLog['scan'] = async function* ({ after = -1n } = {}) {
       yield events.filter(({ position }) => position > after) as LoggedEvent[];
     };
     const lag = lagCounter({ scan } as EventLog, () => new Date(at(9)));

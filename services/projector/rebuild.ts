@@ -1,4 +1,3 @@
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import { loadTree } from '@stagedoor/platform/proof/stored-tree';
@@ -79,7 +78,7 @@ async function lastHandled(
 ): Promise<LoggedEvent | undefined> {
   const { event_id: id, occurred_at: at } = checkpoint;
   let last: LoggedEvent | undefined;
-  for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after: undefined })) {
+  for await (const events of eventLog.scan()) {
     for (const event of events) {
       if (event.id === id) return event;
       if (at === null || happenedAt(event) <= at) last = event;

@@ -1,4 +1,3 @@
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Transactions } from '@stagedoor/platform/stores/postgres';
 import { apply } from './apply.ts';
@@ -21,8 +20,7 @@ export async function replay(
 ): Promise<bigint> {
   const checkpoint = await database.row<{ position: bigint }>('select position from checkpoint');
   let position = checkpoint?.position ?? -1n;
-  const after = position < 0n ? undefined : position;
-  const pages = eventLog.scan({ prefixes: PROJECTED_STREAMS, after, upTo });
+  const pages = eventLog.scan({ after: position, upTo });
   for await (const events of readAhead(inBatches(pages))) {
     await apply((_, work) => database.transaction(work), projections, events);
     position = events.at(-1)?.position ?? position;

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Log } from '@stagedoor/platform/process/log';
 import { Refused } from '@stagedoor/contracts/refusals';
@@ -94,8 +93,7 @@ async function follow(options: RunOptions, progress: Progress): Promise<undefine
   progress.position = position;
   report({ position, ...(!progress.isFailing && PROJECTING) });
   const subscription = eventLog.follow({
-    prefixes: PROJECTED_STREAMS,
-    after: position < 0n ? undefined : position,
+    after: position,
     handle: (events) => handleAll(options, progress, events),
   });
   const over = new AbortController();

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { insertAppRows } from '@stagedoor/platform/backup/app-tables';
 import { importAll } from '@stagedoor/platform/backup/backup-log';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
@@ -75,8 +74,7 @@ async function assertFreshDatabase(sql: Sql): Promise<void> {
 async function assertFreshLog(url: string): Promise<void> {
   const eventLog = openEventLog(url);
   try {
-    const scan = eventLog.scan({ prefixes: PROJECTED_STREAMS, after: undefined });
-    for await (const events of scan)
+    for await (const events of eventLog.scan())
       if (events.length > 0)
         throw new Error(`The event log holds a venue already. ${NEVER_OVER} Give an empty log.`);
   } finally {

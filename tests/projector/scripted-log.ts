@@ -55,7 +55,7 @@ export function scriptedLog(
         },
       };
     },
-    scan: async function* ({ after: from, upTo }) {
+    scan: async function* ({ after: from, upTo } = {}) {
       const all = after(from).filter(({ position }) => position <= (upTo ?? position));
       for (let start = 0; start < all.length; start += batch) yield all.slice(start, start + batch);
     },

@@ -77,7 +77,7 @@ export async function importAll(url: string, files: readonly string[]): Promise<
 /** Compares an export with a log, event by event, from the beginning of both. */
 export function comparison(url: string) {
   const log = openEventLog(url);
-  const logged = eventsIn(log.scan({ prefixes: PROJECTED_STREAMS, after: undefined }));
+  const logged = eventsIn(log.scan());
   let events = 0;
 
   return {

@@ -63,16 +63,19 @@ export interface EventLog {
   head(prefixes?: readonly string[]): Promise<bigint>;
   /** The event at exactly this position; undefined in another or older log. */
   at(position: bigint): Promise<LoggedEvent | undefined>;
-  /** Follows streams by prefix, strictly after a position, until `handle` fails. */
+  /**
+   * Follows streams by prefix, by default those of the product, strictly after a position, until
+   * `handle` fails. Every position is after -1, the default.
+   */
   follow(options: {
-    prefixes: readonly string[];
-    after: bigint | undefined;
+    prefixes?: readonly string[];
+    after?: bigint | undefined;
     handle: (events: LoggedEvent[]) => Promise<void>;
   }): Subscription;
-  /** The events after a position, to the end of the log or to `upTo` inclusive. */
-  scan(options: {
-    prefixes: readonly string[];
-    after: bigint | undefined;
+  /** The events of the same streams after a position, to the end of the log or `upTo` inclusive. */
+  scan(options?: {
+    prefixes?: readonly string[];
+    after?: bigint | undefined;
     upTo?: bigint | undefined;
   }): AsyncIterable<LoggedEvent[]>;
   /** What to tell people once a call has met a damaged part of the stored log. */

@@ -16,6 +16,7 @@ import {
   UnknownError,
 } from '@eventstore/db-client';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { LogClient } from '@stagedoor/eventlog/client';
 import { RevisionConflict, type EventLog, type LoggedEvent, type NewEvent } from './event-log.ts';
 import { countingEvents, loggedEvent } from './logged-event.ts';
@@ -90,7 +91,7 @@ export function openEventLog(url: string): EventLog {
         return found?.position.commit === position ? loggedEvent(found) : undefined;
       }),
 
-    follow: ({ prefixes, after, handle }) => {
+    follow: ({ prefixes = PROJECTED_STREAMS, after = -1n, handle }) => {
       const subscription = client.subscribeToAll(
         {
           fromPosition: positionOf(after),
@@ -111,16 +112,17 @@ export function openEventLog(url: string): EventLog {
       };
     },
 
-    scan: async function* ({ prefixes, after, upTo }) {
+    scan: async function* ({ prefixes = PROJECTED_STREAMS, after = -1n, upTo } = {}) {
       for (let last = after; ;) {
         // The read includes the event at which the last one ended.
         const options = { fromPosition: positionOf(last), maxCount: BATCH + 1, credentials };
         const page = await tried(() => eventsOf(client.readAll(options)));
         const fresh = page.filter(
-          ({ position: { commit } }) => commit > (last ?? -1n) && commit <= (upTo ?? commit),
+          ({ position: { commit } }) => commit > last && commit <= (upTo ?? commit),
         );
-        last = fresh.at(-1)?.position.commit;
-        if (last === undefined) return;
+        const end = fresh.at(-1);
+        if (!end) return;
+        last = end.position.commit;
         const ours = fresh.filter(isIn(prefixes)).map(loggedEvent);
         if (ours.length > 0) yield ours;
       }
@@ -196,8 +198,8 @@ function isIn(prefixes: readonly string[]) {
   return ({ streamId }: AllStreamRecordedEvent) => prefixes.some((it) => streamId.startsWith(it));
 }
 
-function positionOf(position: bigint | undefined): typeof START | Position {
-  return position === undefined ? START : { commit: position, prepare: position };
+function positionOf(position: bigint): typeof START | Position {
+  return position < 0n ? START : { commit: position, prepare: position };
 }
 
 /** @throws TypeError for data that JSON cannot hold; the client would end the process. */

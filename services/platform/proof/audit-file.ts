@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog, LoggedEvent } from '../event-log/event-log.ts';
 import { happenedAt } from '../event-log/logged-event.ts';
 import type { Sql } from '../stores/postgres.ts';
@@ -70,8 +69,7 @@ export async function* auditFile(
   let part = `${JSON.stringify(first)}\n`;
   let index = 0;
   let events = 0;
-  const all = { prefixes: PROJECTED_STREAMS, after: undefined, upTo: head };
-  for await (const batch of eventLog.scan(all)) {
+  for await (const batch of eventLog.scan({ upTo: head })) {
     for (const event of batch) {
       const line = lineOf(event, tree.leaf(index), period);
       if (line.event) events += 1;

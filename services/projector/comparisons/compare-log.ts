@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog, EventEnvelope } from '@stagedoor/platform/event-log/event-log';
 import { leafOf } from '@stagedoor/platform/proof/event-leaf';
 import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
@@ -38,8 +37,7 @@ export async function compareLog(sql: Sql, eventLog: EventLog): Promise<LogCompa
     for (; next < stored.count && stored.positionAt(next) < before; next += 1)
       changes.push({ index: next, position: stored.positionAt(next), what: 'missing', leaf: '' });
   };
-  const all = { prefixes: PROJECTED_STREAMS, after: undefined, upTo: stored.head };
-  for await (const events of eventLog.scan(all)) {
+  for await (const events of eventLog.scan({ upTo: stored.head })) {
     for (const event of events) {
       passOver(event.position);
       const hash = leafOf(event);

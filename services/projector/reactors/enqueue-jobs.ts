@@ -1,5 +1,4 @@
 import type { EventType } from '@stagedoor/contracts/events';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -50,7 +49,7 @@ export async function startReactors(
   const repeatable = { ...options, reactors: options.reactors.filter(({ once }) => !once) };
   const last = await connection.transaction(async (sql) => {
     let seen: LoggedEvent | undefined;
-    for await (const events of eventLog.scan({ prefixes: PROJECTED_STREAMS, after: undefined })) {
+    for await (const events of eventLog.scan()) {
       // By when they happened: a log that was moved or restored was recorded only then.
       const old = events.filter((event) => happenedAt(event) < startedAt);
       await enqueueJobs(sql, repeatable, old);
