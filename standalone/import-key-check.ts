@@ -4,7 +4,7 @@ import type { EventShape } from '@stagedoor/contracts/event';
 import { eventShapes } from '@stagedoor/contracts/events';
 import type { PlannedImport } from '@stagedoor/eventlog/command-line';
 import { isErasure } from '@stagedoor/platform/backup/erasure-ledger';
-import { connect } from '@stagedoor/platform/stores/postgres';
+import { connect, hasTable } from '@stagedoor/platform/stores/postgres';
 import { startPostgres } from './embedded-postgres.ts';
 import { findRunningInstance } from './running-instance.ts';
 
@@ -65,10 +65,7 @@ async function countWithout(subjects: ReadonlySet<string>, url: string): Promise
   });
   if (!database) return subjects.size;
   try {
-    const made = await database.row<{ keys: string | null }>(
-      `select to_regclass('app.subject_keys')::text as keys`,
-    );
-    if (!made?.keys) return subjects.size;
+    if (!(await hasTable(database, 'app.subject_keys'))) return subjects.size;
     const found = await database.row<{ count: number }>(
       `select count(*)::int as count from app.subject_keys
        where subject = any($1) and wrapped is not null`,

@@ -1,5 +1,5 @@
 import { LOGINS } from '@stagedoor/platform/logins/database-logins';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { hasTable, type Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { LEAVES_TABLE } from './append-leaves.ts';
 import type { Projection, ReadTables } from './projection.ts';
@@ -107,10 +107,7 @@ function grantsForCommands(schema: string): string {
 
 /** The versions of the read tables; undefined when there are none. */
 export async function liveVersion(sql: Sql): Promise<string | undefined> {
-  const found = await sql.row<{ live: string | null }>(
-    `select to_regclass('${READ_SCHEMA}.checkpoint')::text as live`,
-  );
-  if (!found?.live) return undefined;
+  if (!(await hasTable(sql, `${READ_SCHEMA}.checkpoint`))) return undefined;
   const made = await sql.row<{ version: string }>(
     `select fingerprint as version from ${READ_SCHEMA}.checkpoint`,
   );

@@ -1,7 +1,7 @@
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import { loadTree } from '@stagedoor/platform/proof/stored-tree';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { hasTable, type Sql } from '@stagedoor/platform/stores/postgres';
 import { compareCheckpoints, keptCheckpoints } from './comparisons/compare-checkpoints.ts';
 import { ensureProjectorSchema } from './projector-schema.ts';
 import { rebuild } from './read-tables.ts';
@@ -44,10 +44,7 @@ async function assertCheckpoints(
   schema: string,
   folder: string | undefined,
 ): Promise<void> {
-  const made = await sql.row<{ kept: boolean }>(
-    `select to_regclass('app.checkpoints') is not null as kept`,
-  );
-  if (!made?.kept) return;
+  if (!(await hasTable(sql, 'app.checkpoints'))) return;
   const { tree } = await loadTree(sql, schema);
   const { findings } = compareCheckpoints(tree, await keptCheckpoints(sql, folder));
   if (findings.length === 0) return;

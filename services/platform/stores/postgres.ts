@@ -33,6 +33,15 @@ export interface Transactions extends Sql {
   transaction<T>(work: (sql: Transactions) => Promise<T>): Promise<T>;
 }
 
+/** Whether the login sees a table of this name. */
+export async function hasTable(sql: Sql, name: string): Promise<boolean> {
+  const found = await sql.row<{ is_there: boolean }>(
+    'select to_regclass($1) is not null as is_there',
+    [name],
+  );
+  return found?.is_there === true;
+}
+
 export interface Database extends Transactions {
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privac
 import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { photoHash } from '@stagedoor/platform/photos/photos';
 import { contentOf, type FileStore } from '@stagedoor/platform/stores/file-store';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { hasTable, type Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { Witness } from '../reactors/witness.ts';
 import type { Sources } from '../sources.ts';
@@ -27,7 +27,8 @@ export async function compareEvidence(
 ): Promise<Finding[]> {
   const log = await compareLog(connection, eventLog);
   const findings = photoFiles ? await comparePhotos(connection, photoFiles) : [];
-  if (!secrets || !(await hasAccounts(connection)))
+  // A log and read tables may be there before the command service has made its tables.
+  if (!secrets || !(await hasTable(connection, 'app.accounts')))
     return log.finding ? [log.finding, ...findings] : findings;
 
   const masterKey = openMasterKey(secrets);
@@ -40,14 +41,6 @@ export async function compareEvidence(
   // Where the log agrees with all that was kept and the leaves do not, only the leaves changed.
   const isLogIntact = ofLog.length === 0 && ofTables.length > 0;
   return [...(log.finding && !isLogIntact ? [log.finding] : []), ...ofLog, ...findings];
-}
-
-/** A log and read tables may be there before the command service has made its tables. */
-async function hasAccounts(sql: Sql): Promise<boolean> {
-  const found = await sql.row<{ made: boolean }>(
-    `select to_regclass('app.accounts') is not null as made`,
-  );
-  return found?.made === true;
 }
 
 /** Reads the file of every photo: its name, which the log has, is the hash of its content. */
