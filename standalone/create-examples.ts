@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pMap from 'p-map';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import type { EventData } from '@stagedoor/contracts/events';
-import type { Run } from '../services/command/command-runner.ts';
+import { callerAs, type Run } from '../services/command/command-runner.ts';
 import { message } from '@stagedoor/domain/message/message.decider';
 import type { CommandCore } from '../services/command/command-core.ts';
 import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
@@ -73,7 +73,7 @@ async function forEach<Item>(
 }
 
 function by(runner: CommandCore['runner'], who: 'system' | 'visitor'): Run {
-  return runner.runnerFor({ commandId: randomUUID(), actor: { id: who, role: who } });
+  return runner.runnerFor(callerAs(who));
 }
 
 type Written = EventData<'MessageReceived'>;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { email as emailSchema } from '@stagedoor/contracts/text';
 import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
 import { openCommandCore, type CommandCore } from '../services/command/command-core.ts';
-import type { Caller } from '../services/command/command-runner.ts';
+import { callerAs } from '../services/command/command-runner.ts';
 import { type Accounts, giveFirstPassword } from '../services/command/accounts/accounts.ts';
 import { nameFrom, nameOfAddress } from '../services/command/accounts/names.ts';
 import { generatePassword } from '../services/command/accounts/passwords.ts';
@@ -101,12 +101,12 @@ async function changeAccount(
   }
   if (!existing) throw new Error(`There is no account ${email}.`);
   if (action === 'rename') {
-    await accounts.rename(existing.id, nameFrom(given.name), asOperator());
+    await accounts.rename(existing.id, nameFrom(given.name), callerAs('operator'));
     return print(`${email} is now called ${given.name}.`);
   }
   if (action === 'deactivate' || action === 'activate') {
     const isActive = action === 'activate';
-    await accounts.setActive(existing.id, isActive, asOperator());
+    await accounts.setActive(existing.id, isActive, callerAs('operator'));
     return print(`${email} can ${isActive ? 'sign in again' : 'no longer sign in'}.`);
   }
   if (action === 'password') {
@@ -141,7 +141,7 @@ async function create(
       password,
       origin: 'operator',
     },
-    runner.runnerFor(asOperator()),
+    runner.runnerFor(callerAs('operator')),
   );
   await grant(accounts, user.id, given);
   if (password !== undefined) return print(`${email} can sign in.`);
@@ -156,11 +156,7 @@ function grant(accounts: Accounts, id: string, given: AccountChange): Promise<vo
     is_site_manager: given['site-manager'],
     is_auditor: given.auditor,
   };
-  return accounts.grant(id, flags, asOperator());
-}
-
-function asOperator(): Caller {
-  return { commandId: crypto.randomUUID(), actor: { id: 'operator', role: 'operator' } };
+  return accounts.grant(id, flags, callerAs('operator'));
 }
 
 /** Where somebody who types a command keeps a password. */

@@ -19,7 +19,7 @@ import { securityLog, type SecurityLog } from '@stagedoor/platform/process/secur
 import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
 import { createAccountChanges, type AccountChanges } from './accounts/account-changes.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
-import { createCommandRunner, type CommandRunner } from './command-runner.ts';
+import { callerAs, createCommandRunner, type CommandRunner } from './command-runner.ts';
 import { genres } from '@stagedoor/domain/genres/genres.decider';
 import { createMailingList, type MailingList } from './mailing-list/subscribers.ts';
 import { createMessages, type Messages } from './messages/sealed-messages.ts';
@@ -81,7 +81,7 @@ export async function openCommandCore(options: CoreOptions): Promise<CommandCore
 
 /** Adds the built-in genres. If their stream cannot be read, everything else still works. */
 async function openCatalogue(runner: CommandRunner, log: Log): Promise<void> {
-  const asSystem = { actor: { id: 'system', role: 'system' }, commandId: OPEN_CATALOGUE };
+  const asSystem = callerAs('system', OPEN_CATALOGUE);
   try {
     await runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
   } catch (error) {

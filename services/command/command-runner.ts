@@ -25,6 +25,11 @@ export interface Caller {
   onWritten?: (position: bigint | undefined) => void;
 }
 
+/** The product itself or whoever has no account, such as `system`. */
+export function callerAs(id: string, commandId: string = crypto.randomUUID()): Caller {
+  return { actor: { id, role: id }, commandId };
+}
+
 export interface CommandRunner {
   runnerFor(caller: Caller): Run;
   load: Load;

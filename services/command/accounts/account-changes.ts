@@ -7,7 +7,7 @@ import { unlessUnreadable, type SubjectKey } from '@stagedoor/platform/privacy/m
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import { createTaskQueue } from '@stagedoor/platform/process/task-queue';
 import type { Database, Sql } from '@stagedoor/platform/stores/postgres';
-import type { CommandRunner, Run } from '../command-runner.ts';
+import { callerAs, type CommandRunner, type Run } from '../command-runner.ts';
 import { sealEvent } from '../sealed-event.ts';
 import { account, type AccountState } from '@stagedoor/domain/account/account.decider';
 
@@ -75,10 +75,7 @@ export function createAccountChanges({
         return work(locked);
       }),
     );
-  const asSystem = runner.runnerFor({
-    actor: { id: 'system', role: 'system' },
-    commandId: 'note-accounts',
-  });
+  const asSystem = runner.runnerFor(callerAs('system', 'note-accounts'));
 
   async function settle(
     locked: Sql,

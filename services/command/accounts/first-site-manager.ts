@@ -1,5 +1,5 @@
 import type { CommandCore, CoreOptions } from '../command-core.ts';
-import type { Caller } from '../command-runner.ts';
+import { callerAs } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';
 import { giveFirstPassword } from './accounts.ts';
 import { foldUserName } from './names.ts';
@@ -33,7 +33,7 @@ export async function ensureSiteManager({
   // An earlier start was interrupted, and its password may never have been shown.
   if (isUnused) await accounts.takePassword(id);
   const flags = { is_staff: true, is_site_manager: true, is_auditor: false };
-  await accounts.grant(id, flags, asSystem());
+  await accounts.grant(id, flags, callerAs('system'));
   await giveFirstPassword(accounts, id, {
     given: given.password,
     show: (password) => onGeneratedPassword({ email, password }),
@@ -51,14 +51,10 @@ export async function ensureSiteManager({
         password: given.password,
         origin: 'operator',
       },
-      runner.runnerFor(asSystem()),
+      runner.runnerFor(callerAs('system')),
     );
     return user;
   }
-}
-
-function asSystem(): Caller {
-  return { commandId: crypto.randomUUID(), actor: { id: 'system', role: 'system' } };
 }
 
 const STRANGER =

@@ -1,24 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { show } from '@stagedoor/domain/show/show.decider';
-import type { Log } from '@stagedoor/platform/process/log';
 import { DUE_CHANNEL, dueShow } from '@stagedoor/platform/stores/due-show';
 import { listen } from '@stagedoor/platform/stores/listen';
-import type { CommandRunner } from '../command-runner.ts';
+import { callerAs } from '../command-runner.ts';
+import type { CommandStores } from '../command-stores.ts';
 
-interface Options {
-  databaseUrl: string;
-  runner: CommandRunner;
-  log: Log;
-  now: () => Date;
-}
+type Needs = Pick<CommandStores, 'databaseUrl' | 'runner' | 'log' | 'now'>;
 
 /**
  * Publishes shows when the projector says that their time has come. It asks again until the show is
  * published, so that nothing is lost while this service is away or fails.
  */
-export function publishOnTime({ databaseUrl, runner, log, now }: Options): {
-  close(): Promise<void>;
-} {
+export function publishOnTime({ databaseUrl, runner, log, now }: Needs) {
   return listen(
     databaseUrl,
     DUE_CHANNEL,
@@ -33,7 +25,6 @@ export function publishOnTime({ databaseUrl, runner, log, now }: Options): {
     const { id, at } = dueShow.parse(JSON.parse(payload));
     // Every login can notify, and the clock of the database may be ahead.
     if (at > now().toISOString()) return;
-    const caller = { actor: { id: 'system', role: 'system' }, commandId: randomUUID() };
-    await runner.runnerFor(caller)(show(id), { type: 'PublishOnTime', at });
+    await runner.runnerFor(callerAs('system'))(show(id), { type: 'PublishOnTime', at });
   }
 }
