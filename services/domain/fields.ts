@@ -4,9 +4,20 @@ import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 /** The values of a subject, by their names in the history; a missing field has no value. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** A missing or undefined field stays as it is. */
+export type Sent<State> = { [Field in keyof State]?: State[Field] | undefined };
+
 /** Whether a value stands in the place of personal data. */
 export function isMarker(value: unknown): boolean {
   return value === PERSONAL || value === ERASED;
+}
+
+/** Of what is sent, the fields that have another value now. */
+export function differing<State extends object>(now: State, sent: Sent<State>): Partial<State> {
+  const changed = Object.entries(sent).filter(
+    ([field, value]) => value !== undefined && now[field as keyof State] !== value,
+  );
+  return Object.fromEntries(changed) as Partial<State>;
 }
 
 const INITIAL: Fields = { ...SCHEDULED };

@@ -3,12 +3,11 @@ import { type MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
 import { MAILING_LIST_SETTINGS_STREAM } from '@stagedoor/contracts/streams';
 import type { Decider } from '../decider.ts';
-
-type Changes = { [Name in keyof MailingListSettings]?: boolean | undefined };
+import { differing, type Sent } from '../fields.ts';
 
 export interface MailingListSettingsCommand {
   type: 'ChangeSettings';
-  changes: Changes;
+  changes: Sent<MailingListSettings>;
 }
 
 /** Where visitors are invited to the mailing list. */
@@ -33,13 +32,3 @@ export const mailingListSettings = {
   stream: MAILING_LIST_SETTINGS_STREAM,
   decider: mailingListSettingsDecider,
 };
-
-function differing(state: MailingListSettings, sent: Changes): Partial<MailingListSettings> {
-  const { show_email_button: button, show_popup_for_new_visitors: popup } = sent;
-  return {
-    ...(button !== undefined &&
-      button !== state.show_email_button && { show_email_button: button }),
-    ...(popup !== undefined &&
-      popup !== state.show_popup_for_new_visitors && { show_popup_for_new_visitors: popup }),
-  };
-}

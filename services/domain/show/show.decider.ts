@@ -15,7 +15,7 @@ import { showChanges, type ShowDetails, type ShowEdit } from '@stagedoor/contrac
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
 import { decideAll, defineSubject, type Decider, type Recorded } from '../decider.ts';
-import type { Fields } from '../fields.ts';
+import { differing, type Fields, type Sent } from '../fields.ts';
 import { isFlagCommand, isFlagEvent, switchFlag } from '../flags.ts';
 import {
   changeStatus,
@@ -49,13 +49,10 @@ export interface Withdrawn extends Recorded {
 
 export type ExistingShow = Exclude<ShowState, { phase: 'unknown' }>;
 
-/** A missing or undefined field stays as it is. */
-type SentChanges = { [Field in keyof ShowDetails]?: ShowDetails[Field] | undefined };
-
 export type ShowCommand =
   /** `now` (RFC 3339, in UTC) refuses times that are over. */
   | { type: 'AnnounceShow'; details: ShowDetails; now?: string }
-  | { type: 'ChangeDetails'; changes: SentChanges; now?: string }
+  | { type: 'ChangeDetails'; changes: Sent<ShowDetails>; now?: string }
   | { type: ShowFlagCommand }
   /** Publishes a show whose `publish_at` is still this time. */
   | { type: 'PublishOnTime'; at: string }
@@ -150,11 +147,7 @@ function changeDetails(
   { details, flags }: ExistingShow,
   { changes: sent, now }: Extract<ShowCommand, { type: 'ChangeDetails' }>,
 ): ShowEvent[] {
-  const changes = Object.fromEntries(
-    Object.entries(sent).filter(
-      ([field, value]) => value !== undefined && details[field as keyof ShowDetails] !== value,
-    ),
-  ) as Partial<ShowDetails>;
+  const changes = differing(details, sent);
   refuseOver(changes, now);
   if (changes.publish_at && flags.is_archived)
     throw new Refused('show-archived', { message: NOT_SCHEDULED.archived });
@@ -170,7 +163,7 @@ const NOT_SCHEDULED = {
 
 const MOMENTS = SHOW_FIELD_NAMES.filter((name) => SHOW_FIELDS[name].kind === 'moment');
 
-function refuseOver(changes: SentChanges, now = ''): void {
+function refuseOver(changes: Sent<ShowDetails>, now = ''): void {
   for (const field of MOMENTS) {
     const moment = changes[field];
     if (moment && moment <= now)
