@@ -5,14 +5,13 @@ import {
   diskCheck,
   photoStorageCheck,
 } from '@stagedoor/platform/metrics/dependency-checks';
+import type { HttpOptions } from '@stagedoor/platform/http/http';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import { readinessOf, type Check, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { signedTokens, type SignedTokens } from '@stagedoor/platform/privacy/signed-token';
-import type { Log } from '@stagedoor/platform/process/log';
-import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import { openCheckpointSigner, type CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
@@ -42,14 +41,13 @@ const READ_LIMIT_MS = 4_000;
 /** Longer than the check of the command service, which checks what it needs itself. */
 const READINESS_LIMIT_MS = 2_500;
 
-export interface QueryOptions extends PhotoPlace {
+export interface QueryOptions
+  extends
+    PhotoPlace,
+    Pick<HttpOptions, 'trustProxy' | 'publicUrl' | 'drainMs' | 'unreadMs' | 'log' | 'security'> {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** Address range of the proxies in front. */
-  trustProxy: string;
-  /** The address that visitors use. */
-  publicUrl?: string | undefined;
   /** The primary, which has the sessions and the notifications of the projector. */
   databaseUrl: string;
   /** The database with the read tables, if it is not the primary. */
@@ -66,12 +64,6 @@ export interface QueryOptions extends PhotoPlace {
   freeSpace?: FreeSpace | undefined;
   /** The absolute path of the built app. */
   webFolder: string;
-  /** How long the service still accepts requests when it stops. */
-  drainMs?: number | undefined;
-  unreadMs?: number | undefined;
-  log: Log;
-  /** By default it writes to `log`. */
-  security?: SecurityLog | undefined;
   metrics?: Metrics | undefined;
   /** The session is checked again at every heartbeat. */
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
