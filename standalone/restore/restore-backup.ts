@@ -3,21 +3,18 @@ import { join } from 'node:path';
 import pMap from 'p-map';
 import { insertAppRows } from '@stagedoor/platform/backup/app-tables';
 import { importAll } from '@stagedoor/platform/backup/backup-log';
+import type { BackupSources } from '@stagedoor/platform/backup/make-backup';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
-import type { Log } from '@stagedoor/platform/process/log';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { connect, type Sql } from '@stagedoor/platform/stores/postgres';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 import { migrate } from '../../services/command/migrate.ts';
 import type { Unpacked } from './unpack-backup.ts';
 
-export interface RestoreStores {
-  /** The command service's login. */
-  databaseUrl: string;
-  eventStoreUrl: string;
-  photoFiles: FileStore;
-  log: Log;
-}
+export type RestoreStores = Pick<
+  BackupSources,
+  'databaseUrl' | 'eventStoreUrl' | 'photoFiles' | 'log'
+>;
 
 const AT_ONCE = 8;
 const NEVER_OVER = 'A restore never writes over a venue.';

@@ -5,11 +5,7 @@ import { isLoopback } from '../stores/loopback.ts';
 import type { PhotoPlace } from '../photos/photo-storage.ts';
 import { s3Address, s3Env, s3Place } from '../stores/s3-place.ts';
 
-const flag = (preset: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
-    .default(preset)
-    .transform((value) => value === 'on');
+const flag = z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' });
 const name = (fallback: string) => z.string().trim().min(1).max(200).default(fallback);
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -31,7 +27,7 @@ const commonEnv = z.object({
   DATABASE_PASSWORD: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   MIN_FREE_SPACE: z.coerce.number().int().min(0).default(256),
-  RATE_LIMITS: flag('on'),
+  RATE_LIMITS: flag.default(true),
   PUBLIC_URL: webAddress.optional(),
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -55,7 +51,7 @@ const venueEnv = z.object({
   MAP_EMBED_URL: z
     .union([z.literal('none'), webAddress], 'must be a web address, or none')
     .optional(),
-  MAP_ON_TAP: flag('off'),
+  MAP_ON_TAP: flag.default(false),
   FONT_SERVICE: z.enum(['google', 'bunny', 'none']).default('none'),
 });
 

@@ -173,11 +173,7 @@ function photosOf(photos: unknown) {
   return photos ? presentPhotos(photos as StoredPhoto[]) : photos;
 }
 
-function undoRefusalOf({
-  type,
-  command_id,
-  undone_by,
-}: Pick<EntryRow, 'type' | 'command_id' | 'undone_by'>): string | undefined {
+function undoRefusalOf({ type, command_id, undone_by }: EntryRow): string | undefined {
   if (isIrreversible(type, command_id)) return 'not-undoable';
   return undone_by === null ? undefined : 'already-undone';
 }
