@@ -33,7 +33,7 @@ export interface Transactions extends Sql {
   transaction<T>(work: (sql: Transactions) => Promise<T>): Promise<T>;
 }
 
-/** Whether the login sees a table of this name. */
+/** Whether there is a table of this name. */
 export async function hasTable(sql: Sql, name: string): Promise<boolean> {
   const found = await sql.row<{ is_there: boolean }>(
     'select to_regclass($1) is not null as is_there',
