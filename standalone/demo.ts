@@ -72,19 +72,15 @@ async function fill(env: StandaloneEnv): Promise<void> {
     const databaseUrl = stores.databases.command;
     const security = securityLogFiles(env.DATA_DIR);
     const options = { ...stores, databaseUrl, security, log, now: () => clock };
-    const core = await openCommandCore(options);
-    try {
-      if (await core.accountChanges.haveSiteManager()) throw new Error(NOT_EMPTY);
-      const admin = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
-      await ensureSiteManager({ ...options, ...core, admin });
-      const photos = createPhotos(await openPhotoFiles(photoPlace(env), { log, writes: true }));
-      const numbers = Array.from({ length: PICTURES }, (_, number) => number);
-      const store = async (number: number) => photos.store(await stagePhoto(number));
-      const pictures = await pMap(numbers, store, { concurrency: 4 });
-      await liveThrough(core, steps, { pictures, setClock: (at) => (clock = at) });
-    } finally {
-      await core.close();
-    }
+    await using core = await openCommandCore(options);
+    if (await core.accountChanges.haveSiteManager()) throw new Error(NOT_EMPTY);
+    const admin = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
+    await ensureSiteManager({ ...options, ...core, admin });
+    const photos = createPhotos(await openPhotoFiles(photoPlace(env), { log, writes: true }));
+    const numbers = Array.from({ length: PICTURES }, (_, number) => number);
+    const store = async (number: number) => photos.store(await stagePhoto(number));
+    const pictures = await pMap(numbers, store, { concurrency: 4 });
+    await liveThrough(core, steps, { pictures, setClock: (at) => (clock = at) });
   });
 }
 

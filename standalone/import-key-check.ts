@@ -59,20 +59,16 @@ export async function countWithoutKeys(
 }
 
 async function countWithout(subjects: ReadonlySet<string>, url: string): Promise<number> {
-  const database = await connect(url).catch((error: { code?: string }) => {
+  await using database = await connect(url).catch((error: { code?: string }) => {
     if (error.code === NO_DATABASE) return undefined;
     throw error;
   });
   if (!database) return subjects.size;
-  try {
-    if (!(await hasTable(database, 'app.subject_keys'))) return subjects.size;
-    const found = await database.row<{ count: number }>(
-      `select count(*)::int as count from app.subject_keys
-       where subject = any($1) and wrapped is not null`,
-      [[...subjects]],
-    );
-    return subjects.size - (found?.count ?? 0);
-  } finally {
-    await database.close();
-  }
+  if (!(await hasTable(database, 'app.subject_keys'))) return subjects.size;
+  const found = await database.row<{ count: number }>(
+    `select count(*)::int as count from app.subject_keys
+     where subject = any($1) and wrapped is not null`,
+    [[...subjects]],
+  );
+  return subjects.size - (found?.count ?? 0);
 }

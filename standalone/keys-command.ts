@@ -19,20 +19,16 @@ await runCommand({
     const { DATA_DIR: dataDir, MASTER_KEY, SESSION_SECRET } = env;
     await withStores(env, log, async ({ databases, masterKey }) => {
       await migrate(databases.command, log);
-      const connection = await connect(databases.command);
-      try {
-        await lockRotation(connection);
-        // A rotation that was interrupted is completed before a new one begins.
-        if (!MASTER_KEY && !(await isRotating(connection, openMasterKey(masterKey)))) {
-          if (!SESSION_SECRET) await renewSecret(dataDir, 'SESSION_SECRET');
-          await renewSecret(dataDir, 'MASTER_KEY');
-        }
-        const current = openMasterKey(masterKey);
-        const rotation = await rotateKeys(connection, current);
-        process.stdout.write(reportOf(rotation, current.id, env));
-      } finally {
-        await connection.close();
+      await using connection = await connect(databases.command);
+      await lockRotation(connection);
+      // A rotation that was interrupted is completed before a new one begins.
+      if (!MASTER_KEY && !(await isRotating(connection, openMasterKey(masterKey)))) {
+        if (!SESSION_SECRET) await renewSecret(dataDir, 'SESSION_SECRET');
+        await renewSecret(dataDir, 'MASTER_KEY');
       }
+      const current = openMasterKey(masterKey);
+      const rotation = await rotateKeys(connection, current);
+      process.stdout.write(reportOf(rotation, current.id, env));
     });
   },
 });

@@ -23,16 +23,16 @@ await runCommand({
     const messages = countIn(values.messages);
     const subscribers = countIn(values.subscribers);
     await withStores(env, log, async (stores) => {
-      const core = await openCommandCore({ ...stores, databaseUrl: stores.databases.command, log });
+      await using core = await openCommandCore({
+        ...stores,
+        databaseUrl: stores.databases.command,
+        log,
+      });
       const started = performance.now();
-      try {
-        const today = venueDay(env.VENUE_TIME_ZONE, new Date());
-        await createExampleShows(core, exampleShows(shows, today), printing('shows', shows));
-        await createExampleMessages(core, messages, printing('messages', messages));
-        await createExampleSubscribers(core, subscribers, printing('subscribers', subscribers));
-      } finally {
-        await core.close();
-      }
+      const today = venueDay(env.VENUE_TIME_ZONE, new Date());
+      await createExampleShows(core, exampleShows(shows, today), printing('shows', shows));
+      await createExampleMessages(core, messages, printing('messages', messages));
+      await createExampleSubscribers(core, subscribers, printing('subscribers', subscribers));
       process.stdout.write(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
     });
   },

@@ -49,7 +49,7 @@ FLAGS: [--staff] [--site-manager] [--auditor]`,
     if (hasPassword && action !== 'create' && action !== 'password') throw new WrongUsage();
     const chosen = await readPassword(values);
     await withStores(env, log, async (stores) => {
-      const core = await openCommandCore({
+      await using core = await openCommandCore({
         ...stores,
         databaseUrl: stores.databases.command,
         security: securityLogFiles(env.DATA_DIR),
@@ -57,12 +57,8 @@ FLAGS: [--staff] [--site-manager] [--auditor]`,
         publicUrl: env.PUBLIC_URL,
         log,
       });
-      try {
-        const given = { ...values, action, email: email.data, name };
-        await changeAccount(core, given, chosen);
-      } finally {
-        await core.close();
-      }
+      const given = { ...values, action, email: email.data, name };
+      await changeAccount(core, given, chosen);
     });
   },
 });

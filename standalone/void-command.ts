@@ -13,12 +13,8 @@ await runCommand({
   run: async ({ positionals: [position = '', ...more], env, log }) => {
     if (!/^\d{1,18}$/.test(position) || more.length > 0) throw new WrongUsage();
     await withStores(env, log, async ({ eventStoreUrl }) => {
-      const eventLog = openEventLog(eventStoreUrl);
-      try {
-        process.stdout.write(`${await voidEvent(eventLog, BigInt(position))}\n`);
-      } finally {
-        await eventLog.close();
-      }
+      await using eventLog = openEventLog(eventStoreUrl);
+      process.stdout.write(`${await voidEvent(eventLog, BigInt(position))}\n`);
     });
   },
 });

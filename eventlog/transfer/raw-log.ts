@@ -19,6 +19,10 @@ export class RawLog extends LogClient {
     return head;
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.dispose();
+  }
+
   async *recordedEvents(): AsyncGenerator<RecordedEvent> {
     const open = this.GRPCStreamCreator(StreamsClient, 'readAll', (client) =>
       client.read(readEverything(), ...this.callArguments({}, { deadline: Infinity })),

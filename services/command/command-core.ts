@@ -43,7 +43,7 @@ export interface CoreOptions {
 }
 
 /** What is open without HTTP, which command-line tools use. */
-export interface CommandCore {
+export interface CommandCore extends AsyncDisposable {
   sql: Sql;
   eventLog: EventLog;
   runner: CommandRunner;
@@ -103,6 +103,10 @@ export function commandCore(
   const isPublic = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
   const given = { sql, runner, keys, accountChanges, security, log, venueName, isPublic };
   const tokens = signedTokens(() => lastingKey(sql, masterKey, 'unsubscribe links'));
+  const close = async () => {
+    await eventLog.close();
+    await sql.close();
+  };
   return {
     sql,
     eventLog,
@@ -111,10 +115,8 @@ export function commandCore(
     accountChanges,
     messages: createMessages({ sql, keys }),
     mailingList: createMailingList({ keys, tokens }),
-    close: async () => {
-      await eventLog.close();
-      await sql.close();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -12,15 +12,11 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
  * migrations. Safe to run at every start, by several services at once.
  */
 export async function migrate(databaseUrl: string, log: Log, count = Infinity): Promise<void> {
-  const database = openDatabase(databaseUrl, { log, max: 1 });
-  try {
-    // Creating a schema needs a right that this login has only while the schema is missing.
-    const there = await database.row(`select from pg_namespace where nspname = 'app'`);
-    await runMigrations(databaseUrl, { createSchema: there === undefined, count, log });
-    if (count === Infinity) await grantRights(database);
-  } finally {
-    await database.close();
-  }
+  await using database = openDatabase(databaseUrl, { log, max: 1 });
+  // Creating a schema needs a right that this login has only while the schema is missing.
+  const there = await database.row(`select from pg_namespace where nspname = 'app'`);
+  await runMigrations(databaseUrl, { createSchema: there === undefined, count, log });
+  if (count === Infinity) await grantRights(database);
 }
 
 /** The names of the migrations of this version, in their order. */

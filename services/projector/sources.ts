@@ -24,16 +24,8 @@ export async function withSources<T>(
   { databaseUrl, eventStoreUrl, log }: SourcesOptions,
   work: (sources: Sources) => Promise<T>,
 ): Promise<T> {
-  const eventLog = openEventLog(eventStoreUrl);
-  try {
-    const connection = await connect(databaseUrl);
-    try {
-      await assertNotNewer(connection);
-      return await work({ connection, eventLog, projections, log });
-    } finally {
-      await connection.close();
-    }
-  } finally {
-    await eventLog.close();
-  }
+  await using eventLog = openEventLog(eventStoreUrl);
+  await using connection = await connect(databaseUrl);
+  await assertNotNewer(connection);
+  return await work({ connection, eventLog, projections, log });
 }

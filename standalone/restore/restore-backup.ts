@@ -22,26 +22,22 @@ const NEVER_OVER = 'A restore never writes over a venue.';
 /** Fills fresh stores, while no projector leads. @throws Error if a store is not fresh. */
 export async function restoreBackup(backup: Unpacked, stores: RestoreStores): Promise<void> {
   const { databaseUrl, eventStoreUrl, photoFiles, log } = stores;
-  const connection = await connect(databaseUrl);
-  try {
-    if (!(await tryProjectorLock(connection)))
-      throw new Error('The product runs on this database. Stop it, and start it afterwards.');
-    await assertFreshDatabase(connection);
-    await assertFreshLog(eventStoreUrl);
-    await assertNoPhotos(photoFiles);
+  await using connection = await connect(databaseUrl);
+  if (!(await tryProjectorLock(connection)))
+    throw new Error('The product runs on this database. Stop it, and start it afterwards.');
+  await assertFreshDatabase(connection);
+  await assertFreshLog(eventStoreUrl);
+  await assertNoPhotos(photoFiles);
 
-    await migrate(databaseUrl, log, backup.manifest.migrations.length);
-    await connection.transaction(async (sql) => {
-      for (const [name, rows] of backup.tables)
-        await insertAppRows(sql, name, survivingRows(name, rows, backup.erased));
-      await sql.rows('update app.checkpoints set is_sent = true');
-    });
-    await migrate(databaseUrl, log);
-    await copyPhotos(backup.photosFolder, photoFiles);
-    await importAll(eventStoreUrl, backup.logs);
-  } finally {
-    await connection.close();
-  }
+  await migrate(databaseUrl, log, backup.manifest.migrations.length);
+  await connection.transaction(async (sql) => {
+    for (const [name, rows] of backup.tables)
+      await insertAppRows(sql, name, survivingRows(name, rows, backup.erased));
+    await sql.rows('update app.checkpoints set is_sent = true');
+  });
+  await migrate(databaseUrl, log);
+  await copyPhotos(backup.photosFolder, photoFiles);
+  await importAll(eventStoreUrl, backup.logs);
 }
 
 /** Leaves out the keys of erased people, so that Postgres never holds them. */
@@ -69,14 +65,10 @@ async function assertFreshDatabase(sql: Sql): Promise<void> {
 }
 
 async function assertFreshLog(url: string): Promise<void> {
-  const eventLog = openEventLog(url);
-  try {
-    for await (const events of eventLog.scan())
-      if (events.length > 0)
-        throw new Error(`The event log holds a venue already. ${NEVER_OVER} Give an empty log.`);
-  } finally {
-    await eventLog.close();
-  }
+  await using eventLog = openEventLog(url);
+  for await (const events of eventLog.scan())
+    if (events.length > 0)
+      throw new Error(`The event log holds a venue already. ${NEVER_OVER} Give an empty log.`);
 }
 
 async function assertNoPhotos(files: FileStore): Promise<void> {

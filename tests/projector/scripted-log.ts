@@ -60,6 +60,7 @@ export function scriptedLog(
       for (let start = 0; start < all.length; start += batch) yield all.slice(start, start + batch);
     },
     close: async () => undefined,
+    [Symbol.asyncDispose]: async () => undefined,
   };
   return {
     log,

@@ -60,18 +60,10 @@ export async function writeErasures(
 
 /** Appends the exports one after another. @throws Error where the log then differs from them. */
 export async function importAll(url: string, files: readonly string[]): Promise<void> {
-  const raw = new RawLog(url);
-  try {
-    for (const file of files) await importLog(raw, file);
-  } finally {
-    await raw.dispose();
-  }
-  const compare = comparison(url);
-  try {
-    for (const file of files) for await (const event of eventsOf(file)) await compare.next(event);
-  } finally {
-    await compare.close();
-  }
+  await using raw = new RawLog(url);
+  for (const file of files) await importLog(raw, file);
+  await using compare = comparison(url);
+  for (const file of files) for await (const event of eventsOf(file)) await compare.next(event);
 }
 
 /** Compares an export with a log, event by event, from the beginning of both. */
@@ -96,7 +88,7 @@ export function comparison(url: string) {
           `${line.type} in ${line.stream} at revision ${line.revision}.`,
       );
     },
-    close: () => log.close(),
+    [Symbol.asyncDispose]: () => log.close(),
   };
 }
 

@@ -38,36 +38,32 @@ export async function makeBackup(sources: BackupSources, store: FileStore): Prom
   const now = new Date();
   const [madeAt, plain] = [now.toISOString(), backupName(now)];
   const name = passphrase === undefined ? plain : `${plain}.age`;
-  const database = openDatabase(databaseUrl, { log: sources.log, max: 1 });
-  try {
-    const opened = openMasterKey(masterKey);
-    await checkMasterKey(database, opened);
-    let events = 0;
-    await writeBackup({ store, name, passphrase }, async (add) => {
-      const { log, erased, size } = await addLog(sources.eventStoreUrl, add);
-      await addPhotos(photoFiles, add);
-      const tables = await tablesUpTo(database, size);
-      await addTables(tables, add);
-      const keys = neededKeys(tables, masterKey);
-      if (passphrase !== undefined) await add(MASTER_KEY_FILE, Buffer.from(keys.join('\n')));
-      const [id = '', ...earlier] = keys.map(masterKeyId);
-      await noteErasures(store, erased, await openErasureSigner(database, opened));
-      events = log.events;
-      return {
-        format: 'stagedoor backup',
-        version: 1,
-        made_at: madeAt,
-        migrations: await appMigrations(database),
-        log,
-        master_key: id,
-        earlier_keys: earlier,
-        signed_erasures: true,
-      };
-    });
-    return { store, name, events };
-  } finally {
-    await database.close();
-  }
+  await using database = openDatabase(databaseUrl, { log: sources.log, max: 1 });
+  const opened = openMasterKey(masterKey);
+  await checkMasterKey(database, opened);
+  let events = 0;
+  await writeBackup({ store, name, passphrase }, async (add) => {
+    const { log, erased, size } = await addLog(sources.eventStoreUrl, add);
+    await addPhotos(photoFiles, add);
+    const tables = await tablesUpTo(database, size);
+    await addTables(tables, add);
+    const keys = neededKeys(tables, masterKey);
+    if (passphrase !== undefined) await add(MASTER_KEY_FILE, Buffer.from(keys.join('\n')));
+    const [id = '', ...earlier] = keys.map(masterKeyId);
+    await noteErasures(store, erased, await openErasureSigner(database, opened));
+    events = log.events;
+    return {
+      format: 'stagedoor backup',
+      version: 1,
+      made_at: madeAt,
+      migrations: await appMigrations(database),
+      log,
+      master_key: id,
+      earlier_keys: earlier,
+      signed_erasures: true,
+    };
+  });
+  return { store, name, events };
 }
 
 /** The name of a backup that is not encrypted. Names sort by time. */
@@ -88,23 +84,19 @@ async function addLog(url: string, add: AddFile) {
     await add(`${LOG}${String(part).padStart(6, '0')}.ndjson.gz`, await linesFile(lines));
     [lines, bytes] = [[], 0];
   };
-  const raw = new RawLog(url);
-  try {
-    for await (const { text, event, position } of exportLines(raw)) {
-      lines.push(text);
-      bytes += text.length;
-      if (bytes >= CHUNK) await flush();
-      if (!event) continue;
-      log.events += 1;
-      log.last = event.id;
-      log.position = String(position);
-      if (isErasure(event)) erased.push(event);
-      if (isOfProduct(event)) size += 1;
-    }
-    await flush();
-  } finally {
-    await raw.dispose();
+  await using raw = new RawLog(url);
+  for await (const { text, event, position } of exportLines(raw)) {
+    lines.push(text);
+    bytes += text.length;
+    if (bytes >= CHUNK) await flush();
+    if (!event) continue;
+    log.events += 1;
+    log.last = event.id;
+    log.position = String(position);
+    if (isErasure(event)) erased.push(event);
+    if (isOfProduct(event)) size += 1;
   }
+  await flush();
   return { log, erased, size };
 }
 

@@ -42,7 +42,7 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
-export interface EventLog {
+export interface EventLog extends AsyncDisposable {
   /**
    * Appends all events or none, at exactly this revision.
    * @param expected the revision of the last event, or -1 for a new stream.

@@ -130,9 +130,14 @@ export function openEventLog(url: string): EventLog {
 
     damage: () => damage,
 
-    // The client waits for every call to end, even for one that never will.
-    close: () => Promise.race([client.dispose(), wait(CLOSE_LIMIT_MS, undefined, { ref: false })]),
+    close,
+    [Symbol.asyncDispose]: close,
   };
+
+  /** Within a limit: the client waits for every call to end, even for one that never will. */
+  function close(): Promise<void> {
+    return Promise.race([client.dispose(), wait(CLOSE_LIMIT_MS, undefined, { ref: false })]);
+  }
 
   function tried<T>(call: () => Promise<T>): Promise<T> {
     return withRetries(call).catch((error: unknown) => {

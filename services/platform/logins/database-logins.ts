@@ -79,24 +79,18 @@ export async function prepareOnlyLogin(
 /** Tries again, because Postgres refuses concurrent changes of logins, even for other databases. */
 async function makeLogins(ownerUrl: string, logins: readonly Login[]): Promise<void> {
   const statement = readFileSync(SQL_FILE, 'utf8');
-  const owner = await connect(ownerUrl);
-  try {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await owner.transaction(async (sql) => {
-          await sql.rows(`select set_config('stagedoor.logins', $1, true)`, [
-            JSON.stringify(logins),
-          ]);
-          await sql.rows(statement);
-        });
-        return;
-      } catch (error) {
-        if (attempt === TRIES || isNotAllowed(error)) throw error;
-        await wait(attempt * 50);
-      }
+  await using owner = await connect(ownerUrl);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await owner.transaction(async (sql) => {
+        await sql.rows(`select set_config('stagedoor.logins', $1, true)`, [JSON.stringify(logins)]);
+        await sql.rows(statement);
+      });
+      return;
+    } catch (error) {
+      if (attempt === TRIES || isNotAllowed(error)) throw error;
+      await wait(attempt * 50);
     }
-  } finally {
-    await owner.close();
   }
 }
 

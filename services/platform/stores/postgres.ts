@@ -42,7 +42,7 @@ export async function hasTable(sql: Sql, name: string): Promise<boolean> {
   return found?.is_there === true;
 }
 
-export interface Database extends Transactions {
+export interface Database extends Transactions, AsyncDisposable {
   close(): Promise<void>;
 }
 
@@ -69,6 +69,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   };
   const pool = new Pool(config);
   pool.on('error', (err) => options.log.warn({ err }, 'A database connection was lost.'));
+  const close = async () => (pool.ending ? undefined : pool.end());
   return {
     ...statements(options.inTurns ? queryInTurns(pool) : (statement) => pool.query(statement)),
     transaction: async (work) => {
@@ -83,7 +84,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
         client.release(broken);
       }
     },
-    close: async () => (pool.ending ? undefined : pool.end()),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -134,6 +136,7 @@ export async function connect(
     lost: loss.signal,
     transaction: (work) => inTransaction(query, work),
     close: () => client.end(),
+    [Symbol.asyncDispose]: () => client.end(),
   };
 }
 

@@ -19,13 +19,9 @@ export function erasureLedger(
     name: 'erasure-ledger',
     on: { MessageErased: noting, SubscriberErased: noting },
     work: async (data) => {
-      const eventLog = openEventLog(eventStoreUrl);
-      try {
-        const event = await eventLog.at(BigInt(job.parse(data).position));
-        if (event) await noteErasures(store, [lineFrom(event)], await findSigner());
-      } finally {
-        await eventLog.close();
-      }
+      await using eventLog = openEventLog(eventStoreUrl);
+      const event = await eventLog.at(BigInt(job.parse(data).position));
+      if (event) await noteErasures(store, [lineFrom(event)], await findSigner());
     },
   };
 }

@@ -32,44 +32,39 @@ const TABLE = /^tables\/([a-z_]+)\.ndjson\.gz$/;
 export function rehearseBackup(file: BackupFile, options: RehearsalOptions): Promise<void> {
   const { backup, masterKey, eventStoreUrl, log } = options;
   return withSources(options, async ({ connection, projections }) => {
-    const app = openDatabase(backup.databaseUrl, { log, max: 1 });
-    const compare = comparison(eventStoreUrl);
+    await using app = openDatabase(backup.databaseUrl, { log, max: 1 });
+    await using compare = comparison(eventStoreUrl);
     const photos = new Set<string>();
     const keys = new Map<string, KeyRow>();
-    try {
-      await connection.transaction(async (sql) => {
-        await createReadSchema(sql, SCRATCH, projections);
-        await readBackup(file, backup.passphrase, async (path, content) => {
-          if (path.startsWith(PHOTOS)) photos.add(path.slice(PHOTOS.length));
-          if (path.startsWith(LOG)) await fold(await linesIn(content));
-          const table = TABLE.exec(path)?.[1];
-          if (table === undefined) return;
-          const rows = await linesIn(content);
-          await assertRowsFit(app, table, rows);
-          if (table === 'subject_keys') for (const row of rows) take(JSON.parse(row));
-        });
-        await assertPhotos(sql, photos);
-        await assertKeys(sql, app, readable(keys, masterKey));
-        await sql.rows(`drop schema ${SCRATCH} cascade`);
-
-        async function fold(lines: readonly string[]): Promise<void> {
-          const events: LoggedEvent[] = [];
-          for (const line of eventsInLines(lines)) {
-            const event = await compare.next(line);
-            if (event) events.push(event);
-          }
-          for (let from = 0; from < events.length; from += AT_A_TIME)
-            await apply(
-              (_, work) => sql.transaction(work),
-              projections,
-              events.slice(from, from + AT_A_TIME),
-            );
-        }
+    await connection.transaction(async (sql) => {
+      await createReadSchema(sql, SCRATCH, projections);
+      await readBackup(file, backup.passphrase, async (path, content) => {
+        if (path.startsWith(PHOTOS)) photos.add(path.slice(PHOTOS.length));
+        if (path.startsWith(LOG)) await fold(await linesIn(content));
+        const table = TABLE.exec(path)?.[1];
+        if (table === undefined) return;
+        const rows = await linesIn(content);
+        await assertRowsFit(app, table, rows);
+        if (table === 'subject_keys') for (const row of rows) take(JSON.parse(row));
       });
-    } finally {
-      await compare.close();
-      await app.close();
-    }
+      await assertPhotos(sql, photos);
+      await assertKeys(sql, app, readable(keys, masterKey));
+      await sql.rows(`drop schema ${SCRATCH} cascade`);
+
+      async function fold(lines: readonly string[]): Promise<void> {
+        const events: LoggedEvent[] = [];
+        for (const line of eventsInLines(lines)) {
+          const event = await compare.next(line);
+          if (event) events.push(event);
+        }
+        for (let from = 0; from < events.length; from += AT_A_TIME)
+          await apply(
+            (_, work) => sql.transaction(work),
+            projections,
+            events.slice(from, from + AT_A_TIME),
+          );
+      }
+    });
 
     function take(row: KeyRow): void {
       keys.set(row.subject, row);

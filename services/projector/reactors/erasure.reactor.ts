@@ -26,19 +26,15 @@ export function keyVacuum(databaseUrl: string, log: Log): Reactor {
     on: { MessageErased: vacuuming, SubscriberErased: vacuuming },
     work: async () => {
       let undeleted = 0;
-      const connection = await connect(databaseUrl, (detail) => {
+      await using connection = await connect(databaseUrl, (detail) => {
         // "1 dead row versions cannot be removed yet." where an open transaction might read them.
         undeleted += Number(/^\d+/.exec(detail)?.[0] ?? 0);
       });
-      try {
-        // Readers of keys wait for the vacuum, so it must not wait long itself, as for a backup.
-        await connection.rows(`set lock_timeout = '3s'`);
-        await connection.rows('vacuum (full, verbose) app.subject_keys');
-        await connection.rows('vacuum (full, verbose) app.subject_hashes');
-        await leaveWriteAheadLog(connection, log);
-      } finally {
-        await connection.close();
-      }
+      // Readers of keys wait for the vacuum, so it must not wait long itself, as for a backup.
+      await connection.rows(`set lock_timeout = '3s'`);
+      await connection.rows('vacuum (full, verbose) app.subject_keys');
+      await connection.rows('vacuum (full, verbose) app.subject_hashes');
+      await leaveWriteAheadLog(connection, log);
       if (undeleted > 0) throw new Error('Destroyed keys stay while a transaction is open.');
     },
   };
