@@ -16,7 +16,7 @@ import { venueToday } from '../boot/venue-today.ts';
 import { dayOf, type Day } from '../format/day.ts';
 import { preload, useLoaded } from '../data/query-client.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { LoadFailure } from '../ui/page/load-failure.tsx';
+import { LoadFailure } from '../ui/page/error-box.tsx';
 import { SectionPending } from '../ui/page/section.tsx';
 
 type AsOfSearch = SearchTexts<AsOfView> & SearchTexts<ShowsView> & SearchTexts<MessagesView>;

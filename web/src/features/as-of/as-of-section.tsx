@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { Select } from '../../ui/form/select.tsx';
-import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { PAST_VIEWS, type AsOfView, type PastView } from './as-of-search.ts';
 import styles from './as-of.module.css';

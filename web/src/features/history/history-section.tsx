@@ -11,7 +11,7 @@ import { actorName } from '../../format/actor-name.ts';
 import { AnchorButton, LinkButton } from '../../ui/button/link-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { byWords } from '../../ui/table/sort.ts';
 import { beginning, HistoryFilters, isBefore } from './history-filters.tsx';

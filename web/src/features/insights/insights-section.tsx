@@ -13,7 +13,7 @@ import { PATTERNS } from '../../ui/chart/chart-pattern.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

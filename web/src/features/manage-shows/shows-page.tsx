@@ -7,7 +7,7 @@ import { useView } from '../../address/use-view.ts';
 import { useLoaded } from '../../data/query-client.ts';
 import { genreList, showList } from '../../data/shows.query.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { ShowCalendar } from './calendar/show-calendar.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { ShowsCard } from './shows-card.tsx';

@@ -2,7 +2,7 @@ import type { Message } from '@stagedoor/contracts/message';
 import { useMemo, useState } from 'react';
 import { useBusyIds } from '../../data/use-changes.ts';
 import { classes } from '../../ui/classes.ts';
-import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useTableView } from '../../ui/table/use-table-view.ts';
 import { hasState, STATE_NAMES } from './message-states.ts';

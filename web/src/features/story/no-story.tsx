@@ -1,6 +1,6 @@
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
 /** Takes the place of a story when nothing is recorded. */
