@@ -29,13 +29,9 @@ export const Route = createFileRoute('/manage/as-of')({
   },
   // It loads again whenever the page is opened; what is chosen on the page, the page loads itself.
   gcTime: 0,
-  pendingComponent: AsOfPending,
+  pendingComponent: () => <SectionPending label="Loading the past" />,
   component: AsOfPage,
 });
-
-function AsOfPending() {
-  return <SectionPending label="Loading the past" />;
-}
 
 function AsOfPage() {
   usePageTitle('As of');

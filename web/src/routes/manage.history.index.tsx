@@ -23,7 +23,6 @@ import { useChanges } from '../data/use-changes.ts';
 import { undoCommands } from '../data/undo-commands.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { SectionPending } from '../ui/page/section.tsx';
-import { Skeleton } from '../ui/page/skeleton.tsx';
 import { useStableHandler } from '../ui/use-stable-handler.ts';
 
 export const Route = createFileRoute('/manage/history/')({
@@ -39,18 +38,11 @@ export const Route = createFileRoute('/manage/history/')({
   },
   // It loads again whenever the page is opened; what is chosen on the page, the page loads itself.
   gcTime: 0,
-  pendingComponent: Pending,
+  pendingComponent: () => (
+    <SectionPending label="Loading the history" heights={['4rem', '32rem']} />
+  ),
   component: HistoryPage,
 });
-
-function Pending() {
-  return (
-    <SectionPending label="Loading the history">
-      <Skeleton style={{ height: '4rem' }} />
-      <Skeleton style={{ height: '32rem' }} />
-    </SectionPending>
-  );
-}
 
 function HistoryPage() {
   usePageTitle('History');

@@ -19,7 +19,7 @@ import { replyLink } from './reply-link.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import type { useReadingSteps } from './use-reading-steps.ts';
 
-export interface OpenedMessageProps {
+interface OpenedMessageProps {
   /** Undefined while it is being loaded. */
   message: Message | 'missing' | 'failed' | undefined;
   /** Leads to the other messages of the list. */

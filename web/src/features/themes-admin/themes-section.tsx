@@ -1,18 +1,19 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { IconPlus, IconSparkles } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState, useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
+import { useLoaded } from '../../data/query-client.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section, SectionPending } from '../../ui/page/section.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ConfirmActivation } from './confirm-activation.tsx';
-import type { GalleryTheme } from './load-themes.ts';
+import { themeList, type GalleryTheme } from './load-themes.ts';
 import { OpenedTheme } from './opened-theme.tsx';
 import { GENERATED_THEME, NEW_THEME, themeDialogSearch } from './theme-dialog-search.ts';
 import { startPreview } from './theme-preview.ts';
@@ -27,16 +28,11 @@ import pictureStyles from './theme-miniature.module.css';
 const TITLE = 'Colour Themes';
 const CLOSED = themeDialogSearch.clean({});
 
-interface ThemesSectionProps {
-  /** Undefined where they could not be loaded. */
-  themes: readonly GalleryTheme[] | undefined;
-  search: ReturnType<typeof themeDialogSearch.read>;
-  /** Loads the themes again. */
-  onRetry: () => void;
-}
-
 /** The gallery of themes, and everything that can be done to them. */
-export function ThemesSection({ themes: loaded, search, onRetry }: ThemesSectionProps) {
+export function ThemesSection() {
+  usePageTitle(TITLE);
+  const { data: loaded, refetch } = useLoaded(themeList);
+  const search = themeDialogSearch.read(useSearch({ strict: false }));
   const gallery = useRef<HTMLUListElement>(null);
   const [pendingActivation, setPendingActivation] = useState<Theme>();
   const [pendingDeletion, setPendingDeletion] = useState<Theme>();
@@ -47,7 +43,7 @@ export function ThemesSection({ themes: loaded, search, onRetry }: ThemesSection
   if (!loaded) {
     return (
       <Section title={TITLE}>
-        <LoadFailure message="Failed to load themes. Please try again." onRetry={onRetry} />
+        <LoadFailure message="Failed to load themes. Please try again." onRetry={refetch} />
       </Section>
     );
   }
@@ -130,19 +126,11 @@ export function ThemesSection({ themes: loaded, search, onRetry }: ThemesSection
   );
 }
 
-const CARDS = 6;
+const CARDS = Array.from({ length: 6 }, () => '22rem');
 
 /** The gallery while the themes are being loaded. */
 export function ThemesPending() {
-  return (
-    <SectionPending label="Loading themes">
-      <div className={styles.gallery}>
-        {Array.from({ length: CARDS }, (_, place) => (
-          <Skeleton key={place} style={{ height: '22rem' }} />
-        ))}
-      </div>
-    </SectionPending>
-  );
+  return <SectionPending label="Loading themes" heights={CARDS} className={styles.gallery} />;
 }
 
 /** Sorts as the server does: system themes, then the venue's own by name. */
