@@ -69,7 +69,7 @@ export function DataTable<Item extends { id: string }, Key extends string>({
     <>
       <Table
         label={label}
-        regionClassName={classes(styles.region, fitsCard(columns) && styles.fitting)}
+        regionClassName={classes(styles.region, remOf(columns) <= CARD && styles.fitting)}
         className={styles.table}
         style={{ minWidth: tableWidth(columns) }}
         aria-rowcount={items.length + 1}
@@ -210,7 +210,7 @@ function SortChoice<Item, Key extends string>({
 type Columns = readonly Pick<TableColumn<unknown>, 'rem' | 'grows'>[];
 
 const BOX_AND_MENU = 5.5;
-/** The least width in rem of a card whose items are rows. */
+/** The least width in rem of a card with rows. A table that fits it never scrolls sideways. */
 const CARD = 60;
 
 /** The width below which the table scrolls sideways. */
@@ -225,11 +225,6 @@ function columnWidths(columns: Columns): string[] {
   return columns.map(({ rem, grows }) =>
     grows === undefined ? `${rem}rem` : `calc(${rem}rem + ${left} * ${grows / parts})`,
   );
-}
-
-/** Whether the table never scrolls sideways. */
-function fitsCard(columns: Columns): boolean {
-  return remOf(columns) <= CARD;
 }
 
 function remOf(columns: Columns): number {
