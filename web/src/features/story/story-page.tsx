@@ -7,10 +7,8 @@ import { recordedExactTime } from '../../format/recorded-time.ts';
 import { isAdmin } from '../../session/stored-user.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import { FieldChanges } from '../../ui/field-change/field-change.tsx';
+import { FieldChanges, FieldSide, Shown } from '../../ui/field-change/field-change.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
-import { FieldSide } from '../../ui/field-change/field-side.tsx';
-import { Shown } from '../../ui/field-change/field-value.tsx';
 import { shownValue, type Names } from '../../ui/field-change/shown-value.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
@@ -70,13 +68,18 @@ export function StoryPage({
           onChoose={(revision) => onChange({ revision: String(revision) })}
         />
         <div className="stack gap-4">
-          <PastBanner
-            time={recordedExactTime(seen.entry.recorded_at)}
-            place={place + 1}
-            count={entries.length}
-          >
+          <div className="cluster inverse ring-inside padded rounded">
+            <IconHistory size={28} aria-hidden="true" />
+            <p className={styles.text} role="status">
+              <strong>As of {recordedExactTime(seen.entry.recorded_at)}</strong>
+              <span className="text-row">
+                After change {place + 1} of {entries.length}
+                {place + 1 === entries.length ? ', the newest' : ''}. Nothing on this page can be
+                edited.
+              </span>
+            </p>
             <RestoreButton story={story} seen={seen} onRestored={onRestored} />
-          </PastBanner>
+          </div>
           <section className="stack card gap-3 container pad-4" aria-labelledby="change">
             <h2 id="change" className="heading">
               {seen.entry.summary}
@@ -123,31 +126,6 @@ function inOrder({ entries }: Story, one: SeenEntry, other: SeenEntry) {
     return { state, label: `${place}. ${recordedExactTime(entry.recorded_at)}` };
   };
   return { before: labelled(before), after: labelled(after) };
-}
-
-interface PastBannerProps {
-  /** "May 3, 2026, 6:00 PM" */
-  time: string;
-  place: number;
-  count: number;
-  children: ReactNode;
-}
-
-/** Says that what follows is not the present. */
-function PastBanner({ time, place, count, children }: PastBannerProps) {
-  return (
-    <div className="cluster inverse ring-inside padded rounded">
-      <IconHistory size={28} aria-hidden="true" />
-      <p className={styles.text} role="status">
-        <strong>As of {time}</strong>
-        <span className="text-row">
-          After change {place} of {count}
-          {place === count ? ', the newest' : ''}. Nothing on this page can be edited.
-        </span>
-      </p>
-      {children}
-    </div>
-  );
 }
 
 /** Links to the whole history and, for staff, to the subject as it is now. */
