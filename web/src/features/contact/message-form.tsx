@@ -66,6 +66,7 @@ export function MessageForm() {
     clears: true,
     state: draft,
   });
+  const honeypot = field('website');
   return (
     <form className="stack gap-4 relative" noValidate onSubmit={onSubmit}>
       <h2 className={styles.title}>Leave a Message for Us</h2>
@@ -80,40 +81,26 @@ export function MessageForm() {
           {...field('email')}
         />
         <TextArea label="Message" rows={7} maxLength={LONG_TEXT} {...field('message')} />
-        <HoneypotField {...field('website')} />
+        {/* Programs fill in this field, which no person sees, hears or reaches. It is not
+            `display: none`, because programs look out for that. */}
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            Website
+            <input
+              name={honeypot.name}
+              value={honeypot.value}
+              onChange={honeypot.onChange}
+              type="text"
+              tabIndex={-1}
+              autoComplete="off"
+            />
+          </label>
+        </div>
         <Button type="submit" variant="primary" size="lg" busy={busy} className={styles.send}>
           {busy ? 'Sending...' : 'Send Message'}
         </Button>
       </div>
       {sent && <MessageSent text={SENT} onClose={() => setSent(false)} />}
     </form>
-  );
-}
-
-interface HoneypotFieldProps {
-  name: string;
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-}
-
-/**
- * A honeypot: programs fill in this field, which no person sees, hears or reaches. It is not
- * `display: none`, because programs look out for that.
- */
-function HoneypotField({ name, value, onChange }: HoneypotFieldProps) {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label>
-        Website
-        <input
-          name={name}
-          value={value}
-          onChange={onChange}
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-        />
-      </label>
-    </div>
   );
 }
