@@ -5,7 +5,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { useView } from '../address/use-view.ts';
-import { boot } from '../boot/boot-data.ts';
 import { PastShowRow } from '../features/manage-shows/past-show-row.tsx';
 import { PastMessage } from '../features/messages/past-message.tsx';
 import { ShowPoster } from '../features/show-page/show-poster.tsx';
@@ -86,7 +85,7 @@ function PastSubject({ subject, state }: { subject: HistorySubject; state: PastS
           <PastShowRow show={state} />
         </PastPart>
         <PastPart title="Show page" framed>
-          <ShowPoster show={state} venue={boot.venue} />
+          <ShowPoster show={state} />
         </PastPart>
       </>
     );

@@ -1,7 +1,7 @@
-import type { Boot } from '@stagedoor/contracts/boot';
 import { isComing } from '@stagedoor/contracts/facts/event-status';
 import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
 import { useState, type CSSProperties, type ReactNode } from 'react';
+import { boot } from '../../boot/boot-data.ts';
 import { isSaleAhead } from '../../boot/venue-today.ts';
 import { agesLabel } from '../../format/ages-label.ts';
 import { shownTimes } from '../../format/clock-time.ts';
@@ -40,7 +40,6 @@ const SMALL_PX = 300;
 
 interface ShowPosterProps {
   show: Show;
-  venue: Pick<Boot['venue'], 'name' | 'address'>;
   /** The links above the show; a past state of it has none. */
   top?: ReactNode;
   /** Below everything else. */
@@ -48,7 +47,7 @@ interface ShowPosterProps {
 }
 
 /** Everything about one show, set as its poster. On a phone the tickets stay in view. */
-export function ShowPoster({ show, venue, top, children }: ShowPosterProps) {
+export function ShowPoster({ show, top, children }: ShowPosterProps) {
   const frame: CSSProperties & Record<'--ratio', number> = { '--ratio': frameOf(show.photos[0]) };
   return (
     <article className={styles.page}>
@@ -57,7 +56,7 @@ export function ShowPoster({ show, venue, top, children }: ShowPosterProps) {
       <div className={styles.pictures} style={frame}>
         <ShowPictures show={show} />
       </div>
-      <ShowFacts show={show} venue={venue} />
+      <ShowFacts show={show} />
       <Tickets show={show} />
       {show.additional_info && (
         <p className={styles.info}>
@@ -185,7 +184,8 @@ function isSmall({ width, height }: PhotoData): boolean {
 }
 
 /** When, for whom and where, and who plays. */
-function ShowFacts({ show, venue }: Pick<ShowPosterProps, 'show' | 'venue'>) {
+function ShowFacts({ show }: { show: Show }) {
+  const { venue } = boot;
   const { doors, start } = shownTimes(show);
   return (
     <dl className={styles.facts}>
