@@ -13,7 +13,7 @@ import { useChanges } from '../../data/use-changes.ts';
 import { withSession } from '../../session/with-session.ts';
 import { fieldNames, pick } from '../../edit/differing-fields.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { LinkButton } from '../../ui/button/link-button.tsx';
+import { LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';

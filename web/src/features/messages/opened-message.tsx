@@ -5,9 +5,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'r
 import { boot } from '../../boot/boot-data.ts';
 import { recordedFullTime } from '../../format/recorded-time.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { AnchorButton, LinkButton } from '../../ui/button/link-button.tsx';
+import { Button, AnchorButton, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -12,7 +12,7 @@ import {
   draggable,
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -20,7 +20,6 @@ import { movePhoto, type DraftPhoto, type NewPhoto } from './draft-photos.ts';
 import { PHOTO_ACCEPT, pickPhotos, readPhoto } from './photo-picking.ts';
 import tileStyles from './photo-tile.module.css';
 import styles from './photos-field.module.css';
-import { IconButton } from '../../ui/button/icon-button.tsx';
 
 interface PhotosFieldProps {
   photos: readonly DraftPhoto[];

@@ -8,7 +8,7 @@ import { shortDates } from '../../format/short-date.ts';
 import { isAdmin } from '../../session/stored-user.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { LinkButton } from '../../ui/button/link-button.tsx';
+import { LinkButton } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ShowStrip } from '../../ui/picture/show-strip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -9,7 +9,7 @@ import { dayOf } from '../../format/day.ts';
 import { fullDate } from '../../format/show-date.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { MapLink } from '../../shell/map-link.tsx';
-import { AnchorButton } from '../../ui/button/link-button.tsx';
+import { AnchorButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Badge } from '../../ui/page/badge.tsx';

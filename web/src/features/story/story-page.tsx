@@ -6,7 +6,7 @@ import { actorName } from '../../format/actor-name.ts';
 import { recordedExactTime } from '../../format/recorded-time.ts';
 import { isAdmin } from '../../session/stored-user.ts';
 import { userAtom } from '../../session/user.atom.ts';
-import { LinkButton } from '../../ui/button/link-button.tsx';
+import { LinkButton } from '../../ui/button/button.tsx';
 import { FieldChanges, FieldSide, Shown } from '../../ui/field-change/field-change.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { shownValue, type Names } from '../../ui/field-change/shown-value.ts';

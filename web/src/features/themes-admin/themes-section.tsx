@@ -8,7 +8,7 @@ import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { useLoaded } from '../../data/query-client.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section, SectionPending } from '../../ui/page/section.tsx';
@@ -22,7 +22,6 @@ import { useThemeChanges } from './use-theme-changes.ts';
 import type { Mode } from '../../theme/mode.ts';
 import { themeProperties } from '../../theme/theme-properties.ts';
 import { Badge } from '../../ui/page/badge.tsx';
-import { LinkButton } from '../../ui/button/link-button.tsx';
 import pictureStyles from './theme-miniature.module.css';
 
 const TITLE = 'Colour Themes';

@@ -9,7 +9,7 @@ import {
 import { classes } from '../classes.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import styles from './data-table.module.css';
-import { IconButton } from '../button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { menuButton, type MenuAnchor } from '../menu/menu.tsx';
 import { Cell } from './table.tsx';
 

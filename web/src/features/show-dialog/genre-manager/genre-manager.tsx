@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { queryClient } from '../../../data/query-client.ts';
 import { showList } from '../../../data/shows.query.ts';
 import { useBusyIds } from '../../../data/use-changes.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, LinkButton, IconButton } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -16,8 +16,6 @@ import { deletionText, showsByGenre, showsText } from './genre-counts.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from './genre-manager.module.css';
 import { useGenreChanges, type GenreResult } from './use-genre-changes.ts';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { LinkButton } from '../../../ui/button/link-button.tsx';
 
 interface GenreManagerProps {
   open: boolean;
