@@ -7,7 +7,6 @@ import { callApi } from '../../session/call-api.ts';
 import { wholeNumber } from '../../format/whole-number.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Difference } from './compare-entry.ts';
 import { entryTitle } from './history-groups.ts';
 import styles from './history.module.css';
@@ -20,7 +19,7 @@ import {
   isContinued,
 } from './verify-proof.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextArea } from '../../ui/form/text-field.tsx';
 import { classes } from '../../ui/classes.ts';
 
 /** What the browser found out by itself. */
@@ -52,7 +51,7 @@ export function EntryProof({ entry }: { entry: HistoryEntry }) {
   return (
     <>
       <button type="button" className="link" aria-haspopup="dialog" onClick={() => void open()}>
-        Proof<VisuallyHidden>: {title}</VisuallyHidden>
+        Proof<span className="visually-hidden">: {title}</span>
       </button>
       {isOpen && (
         <Dialog open title="Proof of this entry" onClose={() => setOpen(false)}>

@@ -6,7 +6,6 @@ import { actorName } from '../../format/actor-name.ts';
 import { recordedAgo, recordedClock, recordedExactTime } from '../../format/recorded-time.ts';
 import { classes } from '../../ui/classes.ts';
 import { Badge } from '../../ui/page/badge.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { groupTitle, type HistoryGroup, entryTitle } from './history-groups.ts';
 import type { HistoryView } from './history-search.ts';
 import styles from './history.module.css';
@@ -116,7 +115,7 @@ export function EntryTime({ at }: { at: string }) {
       }}
     >
       <span aria-hidden="true">{recordedClock(at)}</span>
-      <VisuallyHidden>{recordedExactTime(at)}</VisuallyHidden>
+      <span className="visually-hidden">{recordedExactTime(at)}</span>
     </time>
   );
 }
@@ -149,7 +148,7 @@ function Irreversible({ entries }: { entries: readonly HistoryEntry[] }) {
 
 /** Links from an entry to the story of its subject, the venue as it was then, and its proof. */
 export function EntryLinks({ entry }: { entry: HistoryEntry }) {
-  const about = <VisuallyHidden>: {entryTitle(entry)}</VisuallyHidden>;
+  const about = <span className="visually-hidden">: {entryTitle(entry)}</span>;
   return (
     <span className="inline-row wrap baseline gap-x-4 gap-y-0">
       <Link

@@ -19,7 +19,6 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { RowLabels } from './insight-labels.ts';
 import { foldTail, INSIGHT_VIEWS } from './insight-views.ts';
 import { insightsSearch } from './insights-search.ts';
@@ -124,7 +123,7 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
                   <IconTable size={18} aria-hidden />
                 )}
                 {asTable ? 'Show as chart' : 'Show as table'}
-                <VisuallyHidden>({title})</VisuallyHidden>
+                <span className="visually-hidden">({title})</span>
               </Button>
             )}
             <AnchorButton
@@ -135,7 +134,7 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
             >
               <IconDownload size={18} aria-hidden="true" />
               Download CSV
-              <VisuallyHidden>({title})</VisuallyHidden>
+              <span className="visually-hidden">({title})</span>
             </AnchorButton>
           </div>
         )}

@@ -7,7 +7,6 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { TableRows } from '../../ui/table/table-rows.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './mailing-list-section.module.css';
 
 interface SubscribersCardProps {
@@ -74,7 +73,7 @@ function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
           <HeaderCell>Email</HeaderCell>
           <HeaderCell className={styles.date}>Subscribed</HeaderCell>
           <HeaderCell className={styles.actions}>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <span className="visually-hidden">Actions</span>
           </HeaderCell>
         </tr>
       </thead>

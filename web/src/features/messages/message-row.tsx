@@ -3,7 +3,6 @@ import { recordedAgo, recordedFullTime } from '../../format/recorded-time.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ItemRowProps, TableColumn } from '../../ui/table/data-row.tsx';
 import { Row } from '../../ui/table/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MessageBadges } from './message-badges.tsx';
 import styles from './message-row.module.css';
 import type { MessageColumn } from './messages-search.ts';
@@ -75,7 +74,7 @@ function MessageTime({ timestamp }: { timestamp: string }) {
   return (
     <time dateTime={timestamp} title={full}>
       <span aria-hidden="true">{recordedAgo(timestamp, useAtomValue(nowAtom))}</span>
-      <VisuallyHidden>{full}</VisuallyHidden>
+      <span className="visually-hidden">{full}</span>
     </time>
   );
 }

@@ -15,7 +15,6 @@ import {
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { movePhoto, type DraftPhoto, type NewPhoto } from './draft-photos.ts';
 import { PHOTO_ACCEPT, pickPhotos, readPhoto } from './photo-picking.ts';
 import tileStyles from './photo-tile.module.css';
@@ -127,7 +126,7 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
         </p>
       )}
       <div role="status">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+        <span className="visually-hidden">{announcement}</span>
       </div>
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { IconLayoutGrid, IconList, IconCalendar, IconX } from '@tabler/icons-rea
 import { useState } from 'react';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { useView } from '../../address/use-view.ts';
-import { agesLabel } from '../../format/ages-label.ts';
+import { agesLabel } from '../../format/show-facts.ts';
 import { Button, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { FilterChoices } from '../../ui/form/filter-choices.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';

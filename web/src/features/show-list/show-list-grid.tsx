@@ -4,11 +4,9 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Day, dayOf } from '../../format/day.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './show-list-grid.module.css';
 import { venueToday } from '../../boot/venue-today.ts';
-import { agesLabel } from '../../format/ages-label.ts';
-import { shownTimes } from '../../format/clock-time.ts';
+import { shownTimes, agesLabel } from '../../format/show-facts.ts';
 import { posterDate } from '../../format/poster-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { StatusBadge, StatusNote } from '../../ui/page/status-note.tsx';
@@ -45,7 +43,7 @@ export function ShowListGridPending() {
   const { view } = useSearch({ strict: false });
   return (
     <div role="status">
-      <VisuallyHidden>Loading events</VisuallyHidden>
+      <span className="visually-hidden">Loading events</span>
       <div className={view ? 'page' : styles.grid}>
         {Array.from({ length: SHOWS_PER_PAGE }, (_, place) => (
           <div key={place} className={styles.pendingCard}>

@@ -3,8 +3,7 @@ import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { isSaleAhead } from '../../boot/venue-today.ts';
-import { agesLabel } from '../../format/ages-label.ts';
-import { shownTimes } from '../../format/clock-time.ts';
+import { shownTimes, agesLabel } from '../../format/show-facts.ts';
 import { dayOf } from '../../format/day.ts';
 import { fullDate } from '../../format/show-date.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
@@ -20,7 +19,6 @@ import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { hyphenated, lineHeight, nameSize } from '../../ui/picture/poster-size.ts';
 import { Poster, posterGround } from '../../ui/picture/poster.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './show-poster.module.css';
 
 /** Text whose addresses become links when the code for that is loaded. */
@@ -76,7 +74,7 @@ export function ShowPosterPending() {
       <div className={styles.pictures}>
         <Skeleton style={{ aspectRatio: 1 }} />
       </div>
-      <VisuallyHidden>Loading show</VisuallyHidden>
+      <span className="visually-hidden">Loading show</span>
       <Skeleton style={{ height: '16rem' }} />
       <Skeleton style={{ height: '9rem' }} />
     </div>

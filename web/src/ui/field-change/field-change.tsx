@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './field-change.module.css';
 import { fieldLabel } from './field-label.ts';
 import { photoMarks, type MarkedPhoto } from './photo-marks.ts';
@@ -127,7 +126,7 @@ function TextChange({ before, after }: { before: string; after: string }) {
 function Removed({ children }: { children: ReactNode }) {
   return (
     <del className={styles.removed}>
-      <VisuallyHidden>before: </VisuallyHidden>
+      <span className="visually-hidden">before: </span>
       {children}
     </del>
   );
@@ -136,7 +135,7 @@ function Removed({ children }: { children: ReactNode }) {
 function Added({ children }: { children: ReactNode }) {
   return (
     <ins className={styles.added}>
-      <VisuallyHidden> now: </VisuallyHidden>
+      <span className="visually-hidden"> now: </span>
       {children}
     </ins>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 import { Skeleton } from './skeleton.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 
 interface SectionProps {
   title: ReactNode;
@@ -43,7 +42,7 @@ export function SectionPending({
 }: SectionPendingProps) {
   return (
     <div className={styles.section} role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="visually-hidden">{label}</span>
       <Skeleton style={{ width: '16rem', height: '3rem' }} />
       <div className={className}>
         {heights.map((height, place) => (

@@ -11,7 +11,6 @@ import { directionOf, nextSort, type Sort } from './sort.ts';
 import { HeaderCell, SortHeader, Table } from './table.tsx';
 import type { Selection } from './use-table-view.ts';
 import { useStableHandler } from '../use-stable-handler.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 
 /** What can be done to the items of a table. */
 export interface TableWork<Item> {
@@ -166,7 +165,7 @@ function DataHead<Item, Key extends string>({
           )}
           {selection && (
             <HeaderCell className={styles.menu}>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <span className="visually-hidden">Actions</span>
             </HeaderCell>
           )}
         </tr>

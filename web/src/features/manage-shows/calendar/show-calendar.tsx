@@ -26,7 +26,6 @@ import { classes } from '../../../ui/classes.ts';
 import styles from './show-calendar.module.css';
 import { CalendarLegend, ShowDot, ShowName } from './show-dot.tsx';
 import { showsByDay } from './shows-by-day.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useHighlighting, useIsHighlighted } from '../highlighted-day.atom.ts';
 import dayStyles from './day-button.module.css';
 import { publicationOf } from '../publication.ts';
@@ -224,9 +223,9 @@ function DayButton({ day, today, shows, attributes, onPick }: DayButtonProps) {
       <span className={dayStyles.number} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
-      <VisuallyHidden>
+      <span className="visually-hidden">
         {`${day === today ? 'Today, ' : ''}${fullDate(day)}${shows.length > 0 ? ':' : ''}`}
-      </VisuallyHidden>
+      </span>
       <span className={classes('grid shrink', dayStyles.shows)}>
         {shows.map((show) => (
           <span key={show.id} className={dayStyles.show}>
