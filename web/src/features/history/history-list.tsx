@@ -11,7 +11,7 @@ import { isAfter } from './load-history.ts';
 import { FieldChanges } from '../../ui/field-change/field-change.tsx';
 import { classes } from '../../ui/classes.ts';
 
-export interface HistoryListProps {
+interface HistoryListProps {
   entries: readonly HistoryEntry[];
   /** Names of genres by their ids. */
   names: Names;
