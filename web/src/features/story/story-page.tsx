@@ -27,6 +27,9 @@ import type { StoryView } from './story-search.ts';
 import { storyTitle } from './story-title.ts';
 import styles from './story.module.css';
 import { Timeline } from './timeline.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
 
 interface StoryPageProps extends SeenStates {
   story: Story;
@@ -265,5 +268,28 @@ function SetBy({ entries, names, onChoose }: SetByProps) {
         </tbody>
       </Table>
     </details>
+  );
+}
+
+/** Takes the place of a story when nothing is recorded. */
+export function NoStory() {
+  usePageTitle('History');
+  return (
+    <Section title="No history">
+      <EmptyState
+        title="Nothing is recorded here"
+        description="What came with the program has no history until somebody changes it."
+      />
+    </Section>
+  );
+}
+
+/** Takes the place of a story that could not be loaded. */
+export function StoryFailure({ onRetry }: { onRetry: () => void }) {
+  usePageTitle('History');
+  return (
+    <Section title="History">
+      <LoadFailure message="Failed to load the history. Please try again." onRetry={onRetry} />
+    </Section>
   );
 }
