@@ -14,8 +14,7 @@ import { showDialogSearch, type ShowDialogTexts } from './show-dialog-search.ts'
 import { ShowDialog } from './show-dialog.tsx';
 import { fieldErrors, serverMessageOr } from '../../api/error-details.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
-import { reloadAfterChange } from '../../data/query-client.ts';
-import { noteChange } from '../../live/own-commands.ts';
+import { reloadAfterChange, noteChange } from '../../data/query-client.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
