@@ -6,7 +6,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { useView } from '../address/use-view.ts';
 import { PastShowRow } from '../features/manage-shows/show-row.tsx';
-import { PastMessage } from '../features/messages/past-message.tsx';
+import { PastMessage } from '../features/messages/message-view.tsx';
 import { ShowPoster } from '../features/show-page/show-poster.tsx';
 import {
   statesOf,
