@@ -14,7 +14,6 @@ import './ui/form/filter-choices.module.css';
 import './ui/page/empty-state.module.css';
 import './features/mailing-list/mailing-list.module.css';
 import './features/show-list/filter-bar.module.css';
-import './features/show-list/date-filter.module.css';
 import './features/show-list/show-rows.module.css';
 import './features/show-list/below-cards.module.css';
 import './shell/plain-page.module.css';

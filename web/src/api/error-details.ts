@@ -1,11 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { isRecord } from './is-record.ts';
 
-/** Whether the server says that nobody is signed in, or that the password is wrong. */
-export function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
-}
-
 /** Reads a failed response. A body that is not JSON, such as a proxy's, counts as empty. */
 export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(response, await response.json().catch(() => null));

@@ -1,4 +1,4 @@
-import { partsOf } from './day-parts.ts';
+import { partsOf } from './show-date.ts';
 import { addMonths, type Day } from './day.ts';
 
 /** This many months from today, the name of a month could mean another year. */

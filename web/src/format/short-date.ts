@@ -1,4 +1,4 @@
-import { partsOf } from './day-parts.ts';
+import { partsOf } from './show-date.ts';
 import type { Day } from './day.ts';
 
 /** For tight places: "Nov 2026". */

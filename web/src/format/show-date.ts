@@ -1,5 +1,4 @@
-import { partsOf } from './day-parts.ts';
-import type { Day } from './day.ts';
+import { type Day, toDate } from './day.ts';
 
 /** The ends of the names that `partsOf` shortens: "day" of "Monday". */
 const ENDS: Readonly<Record<string, string>> = {
@@ -22,4 +21,13 @@ export function monthName(day: Day): string {
 
 function inFull(name: string): string {
   return name + ENDS[name];
+}
+
+/**
+ * The pieces of a day in US English: "Fri", "20", "Nov", "2026". `Intl` would do, but its first
+ * use takes a phone as long as rendering the list of shows.
+ */
+export function partsOf(day: Day) {
+  const [weekday = '', date = '', month = '', year = ''] = toDate(day).toUTCString().split(/,? /);
+  return { weekday, date: String(Number(date)), month, year };
 }

@@ -1,5 +1,5 @@
+import { homeRequests } from '@stagedoor/contracts/facts/home-page';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { loadShowListPage } from '../features/show-list/load-show-list.ts';
 import { ShowListGrid, ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
 import { isFiltered, pagesOf, showListSearch } from '../features/show-list/show-list-search.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
@@ -11,8 +11,9 @@ const BelowCards = lazyExtra(() => import('../features/show-list/below-cards.tsx
 
 export const Route = createFileRoute('/_show-list/')({
   loaderDeps: ({ search }) => showListSearch.read(search),
-  loader: async ({ context, deps, abortController }) => {
-    const list = await loadShowListPage(context, deps, abortController.signal);
+  loader: async ({ context: { callApi }, deps, abortController: { signal } }) => {
+    const { name, query } = homeRequests(deps).list;
+    const list = await callApi(name, { query, signal });
     const pages = pagesOf(list.count, deps.view);
     if (deps.page > pages) {
       const search = showListSearch.write({ ...deps, page: pages });

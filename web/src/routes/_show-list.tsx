@@ -1,7 +1,7 @@
+import { homeRequests } from '@stagedoor/contracts/facts/home-page';
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { venueToday } from '../boot/venue-today.ts';
 import { FilterRoom } from '../features/show-list/filter-room.tsx';
-import { loadShowListFrame } from '../features/show-list/load-show-list.ts';
 import { ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
 import {
   isFiltered,
@@ -17,8 +17,15 @@ export const Route = createFileRoute('/_show-list')({
   validateSearch: (search: Record<string, unknown>) =>
     validateShowListSearch(search, isAdmin(currentUser()), venueToday()),
   loaderDeps: ({ search }) => ({ when: showListSearch.read(search).when }),
-  loader: ({ context, deps: { when }, abortController }) =>
-    loadShowListFrame(context, when, abortController.signal),
+  // What does not depend on the filters: the filters' options and the next shows.
+  loader: async ({ context: { callApi }, deps: { when }, abortController: { signal } }) => {
+    const { facets, featured } = homeRequests({ when });
+    const [offered, next] = await Promise.all([
+      callApi(facets.name, { query: facets.query, signal }),
+      callApi(featured.name, { query: featured.query, signal }),
+    ]);
+    return { facets: offered, featured: next.results };
+  },
   staleTime: 60_000,
   pendingMs: 150,
   pendingComponent: ShowListPending,

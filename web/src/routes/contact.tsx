@@ -1,7 +1,6 @@
 import { PAGE_TITLES } from '@stagedoor/contracts/facts/page-titles';
 import { createFileRoute } from '@tanstack/react-router';
 import { useFreshCsrfToken } from '../api/use-fresh-csrf-token.ts';
-import { boot } from '../boot/boot-data.ts';
 import { MessageForm } from '../features/contact/message-form.tsx';
 import { VenueCard } from '../features/contact/venue-card.tsx';
 import { SplitPage } from '../shell/split-page.tsx';
@@ -15,7 +14,7 @@ function ContactPage() {
   usePageTitle(PAGE_TITLES.contact);
   useFreshCsrfToken();
   return (
-    <SplitPage title="CONTACT" aside={<VenueCard venue={boot.venue} />}>
+    <SplitPage title="CONTACT" aside={<VenueCard />}>
       <MessageForm />
     </SplitPage>
   );

@@ -1,6 +1,5 @@
 import { PAGE_TITLES } from '@stagedoor/contracts/facts/page-titles';
 import { createFileRoute } from '@tanstack/react-router';
-import { boot } from '../boot/boot-data.ts';
 import { Questions } from '../features/info/questions.tsx';
 import { VenueFacts } from '../features/info/venue-facts.tsx';
 import { SplitPage } from '../shell/split-page.tsx';
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/info')({ component: InfoPage });
 function InfoPage() {
   usePageTitle(PAGE_TITLES.info);
   return (
-    <SplitPage title="VENUE INFO" aside={<VenueFacts venue={boot.venue} />}>
+    <SplitPage title="VENUE INFO" aside={<VenueFacts />}>
       <Questions />
     </SplitPage>
   );

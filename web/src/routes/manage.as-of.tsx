@@ -16,7 +16,7 @@ import { venueToday } from '../boot/venue-today.ts';
 import { dayOf, type Day } from '../format/day.ts';
 import { preload, useLoaded } from '../data/query-client.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { LoadFailure } from '../ui/page/load-failure.tsx';
+import { LoadFailure } from '../ui/page/error-box.tsx';
 import { SectionPending } from '../ui/page/section.tsx';
 
 type AsOfSearch = SearchTexts<AsOfView> & SearchTexts<ShowsView> & SearchTexts<MessagesView>;
@@ -29,13 +29,9 @@ export const Route = createFileRoute('/manage/as-of')({
   },
   // It loads again whenever the page is opened; what is chosen on the page, the page loads itself.
   gcTime: 0,
-  pendingComponent: AsOfPending,
+  pendingComponent: () => <SectionPending label="Loading the past" />,
   component: AsOfPage,
 });
-
-function AsOfPending() {
-  return <SectionPending label="Loading the past" />;
-}
 
 function AsOfPage() {
   usePageTitle('As of');

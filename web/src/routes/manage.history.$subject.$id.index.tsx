@@ -5,9 +5,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { useView } from '../address/use-view.ts';
-import { boot } from '../boot/boot-data.ts';
-import { PastShowRow } from '../features/manage-shows/past-show-row.tsx';
-import { PastMessage } from '../features/messages/past-message.tsx';
+import { PastShowRow } from '../features/manage-shows/show-row.tsx';
+import { PastMessage } from '../features/messages/message-view.tsx';
 import { ShowPoster } from '../features/show-page/show-poster.tsx';
 import {
   statesOf,
@@ -16,9 +15,8 @@ import {
   type SeenStates,
   type Story,
 } from '../features/story/load-story.ts';
-import { NoStory, StoryFailure } from '../features/story/no-story.tsx';
 import { FieldList, PastPart } from '../features/story/past-part.tsx';
-import { StoryPage } from '../features/story/story-page.tsx';
+import { StoryPage, NoStory, StoryFailure } from '../features/story/story-page.tsx';
 import { storySearch, type StoryView } from '../features/story/story-search.ts';
 import { storyTitle } from '../features/story/story-title.ts';
 import { isAdmin } from '../session/stored-user.ts';
@@ -86,7 +84,7 @@ function PastSubject({ subject, state }: { subject: HistorySubject; state: PastS
           <PastShowRow show={state} />
         </PastPart>
         <PastPart title="Show page" framed>
-          <ShowPoster show={state} venue={boot.venue} />
+          <ShowPoster show={state} />
         </PastPart>
       </>
     );

@@ -13,7 +13,6 @@ import { messagesSearch, type MessagesView } from '../features/messages/messages
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { Section, SectionPending } from '../ui/page/section.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { MessagesPage } from '../features/messages/messages-page.tsx';
 import { ShowsPage } from '../features/manage-shows/shows-page.tsx';
 
@@ -72,7 +71,7 @@ function Pending() {
 function FaqPage() {
   usePageTitle('FAQ');
   return (
-    <Section title={<VisuallyHidden>FAQ</VisuallyHidden>}>
+    <Section title={<span className="visually-hidden">FAQ</span>}>
       <EmptyState title="FAQ management coming soon..." />
     </Section>
   );

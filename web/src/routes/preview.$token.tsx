@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { boot } from '../boot/boot-data.ts';
 import { ShowPoster, ShowPosterPending } from '../features/show-page/show-poster.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 
@@ -18,7 +17,6 @@ function PreviewPage() {
   return (
     <ShowPoster
       show={show}
-      venue={boot.venue}
       top={
         !show.is_published && (
           <p className="strong">This is a preview. Visitors do not see this show yet.</p>

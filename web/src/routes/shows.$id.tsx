@@ -2,7 +2,6 @@ import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, Link, type HistoryState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
-import { boot } from '../boot/boot-data.ts';
 import { BackToShowList } from '../features/show-page/back-to-show-list.tsx';
 import { ShowLinks } from '../features/show-page/show-links.tsx';
 import { ShowPoster, ShowPosterPending } from '../features/show-page/show-poster.tsx';
@@ -47,7 +46,6 @@ function ShowPage() {
       <ShowPoster
         key={show.id}
         show={show}
-        venue={boot.venue}
         top={
           <>
             <BackToShowList />

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useState, type ReactNode } from 'react';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { SiteFailure, SiteShell } from '../shell/site-shell.tsx';
-import { LinkButton } from '../ui/button/link-button.tsx';
+import { LinkButton } from '../ui/button/button.tsx';
 import { AccessDenied, nextOf } from './enter-office.ts';
 import { mayEnterOffice } from './office-access.ts';
 import styles from './protected.module.css';

@@ -1,4 +1,4 @@
-import { isUnauthorized } from '../api/error-details.ts';
+import { ApiError } from '../api/api-error.ts';
 import { setCurrentUser } from './user.atom.ts';
 
 /**
@@ -6,7 +6,7 @@ import { setCurrentUser } from './user.atom.ts';
  * back office. Returns whether it did.
  */
 export function signOutIfUnauthorized(error: unknown): boolean {
-  const unauthorized = isUnauthorized(error);
+  const unauthorized = error instanceof ApiError && error.status === 401;
   if (unauthorized) setCurrentUser(null);
   return unauthorized;
 }

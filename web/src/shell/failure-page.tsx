@@ -4,8 +4,7 @@ import { ApiError, NetworkError } from '../api/api-error.ts';
 import { callApi } from '../session/call-api.ts';
 import { isUnsaved, leaveOldBuild } from '../boot/build.ts';
 import { isCodeMissing } from '../boot/load-code.ts';
-import { buttonLook } from '../ui/button/button-look.ts';
-import { Button } from '../ui/button/button.tsx';
+import { Button, buttonLook } from '../ui/button/button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 const SHOWS = new Set<string | undefined>(['/shows/$id', '/preview/$token']);

@@ -1,5 +1,5 @@
 import { modeAtom, rememberMode } from '../theme/mode.atom.ts';
-import { IconButton } from '../ui/button/icon-button.tsx';
+import { IconButton } from '../ui/button/button.tsx';
 import { useBrowserValue } from '../ui/use-browser-value.ts';
 import styles from './mode-toggle.module.css';
 

@@ -1,4 +1,4 @@
-import { LinkButton } from '../ui/button/link-button.tsx';
+import { LinkButton } from '../ui/button/button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 /** The page for addresses that do not exist. */

@@ -2,7 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { isPageRendered } from '../boot/boot-data.ts';
 import { loadActiveTheme, shownThemeAtom, themePreviewAtom } from '../theme/active-theme.atom.ts';
-import { applyPreview, applyTheme } from '../theme/apply-theme.ts';
+import { applyVars, applyTheme } from '../theme/apply-theme.ts';
 import { loadServiceFonts } from '../theme/load-service-fonts.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { Nothing } from '../ui/nothing.ts';
@@ -28,7 +28,7 @@ export function ThemedApp({ children }: { children: ReactNode }) {
   const ready = useDeferredValue(useSelector(isReady));
   useEffect(() => void (theme && loadServiceFonts(theme)), [theme]);
   useEffect(() => {
-    if (preview) applyPreview(preview.css_vars, preview.mode);
+    if (preview) applyVars(preview.css_vars, preview.mode, 'preview');
     else if (theme) applyTheme(theme, mode);
   }, [theme, mode, preview]);
   return ready ? children : null;

@@ -9,12 +9,8 @@ export function applyTheme({ name, version, css_vars }: Theme, mode: Mode): void
   if (dataset['theme'] !== label || dataset['mode'] !== mode) applyVars(css_vars, mode, label);
 }
 
-/** Sets the properties of a theme that is being edited. */
-export function applyPreview(css_vars: CssVars, mode: Mode): void {
-  applyVars(css_vars, mode, 'preview');
-}
-
-function applyVars(css_vars: CssVars, mode: Mode, label: string): void {
+/** Sets the properties of a theme, or of one that is being edited, on the root element. */
+export function applyVars(css_vars: CssVars, mode: Mode, label: string): void {
   const root = document.documentElement;
   const vars = Object.entries({ ...css_vars.theme, ...css_vars[mode] });
   // Properties that this theme leaves out come from the style sheet, not from the last theme.

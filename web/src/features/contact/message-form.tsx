@@ -12,8 +12,7 @@ import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { noteUnsaved } from '../../boot/build.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { TextArea } from '../../ui/form/text-area.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField, TextArea } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
@@ -66,6 +65,7 @@ export function MessageForm() {
     clears: true,
     state: draft,
   });
+  const honeypot = field('website');
   return (
     <form className="stack gap-4 relative" noValidate onSubmit={onSubmit}>
       <h2 className={styles.title}>Leave a Message for Us</h2>
@@ -80,40 +80,26 @@ export function MessageForm() {
           {...field('email')}
         />
         <TextArea label="Message" rows={7} maxLength={LONG_TEXT} {...field('message')} />
-        <HoneypotField {...field('website')} />
+        {/* Programs fill in this field, which no person sees, hears or reaches. It is not
+            `display: none`, because programs look out for that. */}
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            Website
+            <input
+              name={honeypot.name}
+              value={honeypot.value}
+              onChange={honeypot.onChange}
+              type="text"
+              tabIndex={-1}
+              autoComplete="off"
+            />
+          </label>
+        </div>
         <Button type="submit" variant="primary" size="lg" busy={busy} className={styles.send}>
           {busy ? 'Sending...' : 'Send Message'}
         </Button>
       </div>
       {sent && <MessageSent text={SENT} onClose={() => setSent(false)} />}
     </form>
-  );
-}
-
-interface HoneypotFieldProps {
-  name: string;
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-}
-
-/**
- * A honeypot: programs fill in this field, which no person sees, hears or reaches. It is not
- * `display: none`, because programs look out for that.
- */
-function HoneypotField({ name, value, onChange }: HoneypotFieldProps) {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label>
-        Website
-        <input
-          name={name}
-          value={value}
-          onChange={onChange}
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-        />
-      </label>
-    </div>
   );
 }

@@ -1,11 +1,12 @@
-import type { Boot } from '@stagedoor/contracts/boot';
+import { boot } from '../../boot/boot-data.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { MapLink } from '../../shell/map-link.tsx';
 import { socialName } from '../../shell/social-names.ts';
 import styles from './venue-card.module.css';
 
 /** The venue, and every way to reach it. */
-export function VenueCard({ venue }: { venue: Boot['venue'] }) {
+export function VenueCard() {
+  const { venue } = boot;
   const social = Object.entries(venue.social);
   return (
     <address className={styles.card}>

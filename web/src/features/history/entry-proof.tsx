@@ -1,24 +1,26 @@
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { useState } from 'react';
+import { useState, type SyntheticEvent, type ReactNode } from 'react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { serverMessageOr } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wholeNumber } from '../../format/whole-number.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Difference } from './compare-entry.ts';
 import { entryTitle } from './history-groups.ts';
 import styles from './history.module.css';
-import { KeptCheckpoint } from './kept-checkpoint.tsx';
-import { Check } from './proof-check.tsx';
 import {
   leafOf,
   readCheckpoint,
   rootFrom,
   type InclusionProof,
   type ReadCheckpoint,
+  isContinued,
 } from './verify-proof.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextArea } from '../../ui/form/text-field.tsx';
+import { classes } from '../../ui/classes.ts';
 
 /** What the browser found out by itself. */
 interface Checked {
@@ -49,7 +51,7 @@ export function EntryProof({ entry }: { entry: HistoryEntry }) {
   return (
     <>
       <button type="button" className="link" aria-haspopup="dialog" onClick={() => void open()}>
-        Proof<VisuallyHidden>: {title}</VisuallyHidden>
+        Proof<span className="visually-hidden">: {title}</span>
       </button>
       {isOpen && (
         <Dialog open title="Proof of this entry" onClose={() => setOpen(false)}>
@@ -191,5 +193,105 @@ function Evidence({ proof, recorded, key, hashes, position }: Checked & { positi
         Download this proof
       </a>
     </>
+  );
+}
+
+interface KeptCheckpointProps {
+  /** Of the event that is proven. */
+  index: number;
+  /** Of the log as it is now. */
+  current: ReadCheckpoint;
+  verifierKey: string;
+}
+
+interface Compared {
+  isRight: boolean | undefined;
+  sentence: string;
+}
+
+/** Compares the log with a checkpoint that somebody kept and pastes here. */
+function KeptCheckpoint({ index, current, verifierKey }: KeptCheckpointProps) {
+  const [note, setNote] = useState('');
+  const [compared, setCompared] = useState<Compared>();
+  const compare = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setCompared(
+      await compareWith(note, { index, current, verifierKey }).catch((error: unknown) => ({
+        isRight: undefined,
+        sentence: serverMessageOr(error, 'The comparison failed. Please try again.'),
+      })),
+    );
+  };
+  return (
+    <form className="stack gap-2" onSubmit={(event) => void compare(event)}>
+      <TextArea
+        label="A checkpoint that you kept"
+        hint="Paste its whole text, to see whether the log has only grown since."
+        rows={4}
+        spellCheck={false}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div>
+        <Button type="submit" size="sm" disabled={note.trim() === ''}>
+          Compare
+        </Button>
+      </div>
+      <div role="status">
+        {compared && (
+          <ul className="stack gap-2">
+            <Check state={compared.isRight}>{compared.sentence}</Check>
+          </ul>
+        )}
+      </div>
+    </form>
+  );
+}
+
+async function compareWith(
+  note: string,
+  { index, current, verifierKey }: KeptCheckpointProps,
+): Promise<Compared> {
+  const kept = await readCheckpoint(note, verifierKey);
+  if (!kept) return wrong('This is not the text of a checkpoint.');
+  if (kept.isSigned === false)
+    return wrong('This checkpoint is not signed with the key of the venue.');
+  const size = wholeNumber(kept.size);
+  if (kept.size === 0) return wrong('This checkpoint covers no event.');
+  if (kept.size > current.size)
+    return wrong(
+      `This checkpoint covers ${size} events, and the log had ${wholeNumber(current.size)} when this proof was opened. ` +
+        'If you did not keep it since then, events are missing.',
+    );
+  const { path } = await callApi('proof.consistency', {
+    query: { from: kept.size, to: current.size },
+  });
+  if (!(await isContinued(kept, current, path)))
+    return wrong(
+      `The log does not continue this checkpoint: one of its first ${size} events was changed, dropped, added or moved.`,
+    );
+  const place = index < kept.size ? 'This entry is one of them.' : 'This entry came later.';
+  const unsigned = kept.isSigned ? '' : ' Its signature was not checked.';
+  const grown = `The log has only grown: its first ${size} events are those of this checkpoint.`;
+  return { isRight: true, sentence: `${grown} ${place}${unsigned}` };
+}
+
+function wrong(sentence: string): Compared {
+  return { isRight: false, sentence };
+}
+
+/** One thing that was checked: right, wrong, or not to be checked here. */
+function Check({ state, children }: { state: boolean | undefined; children: ReactNode }) {
+  const [Icon, tone] =
+    state === undefined
+      ? [IconInfoCircle, undefined]
+      : state
+        ? [IconCheck, styles.right]
+        : [IconAlertTriangle, styles.wrong];
+  return (
+    <li className={classes('flex gap-2', tone)}>
+      <Icon size={20} className={styles.mark} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
   );
 }

@@ -18,94 +18,58 @@ interface EventWords {
 
 /** Every kind of entry, in words. */
 export const EVENT_WORDS: Record<EventType, EventWords> = {
-  ShowAnnounced: { subject: 'show', name: 'Show announced', many: 'Announced {} shows' },
-  ShowDetailsChanged: { subject: 'show', name: 'Show details changed', many: 'Changed {} shows' },
+  ShowAnnounced: words('show', 'Show announced', 'Announced {} shows'),
+  ShowDetailsChanged: words('show', 'Show details changed', 'Changed {} shows'),
   ...recordOf(SHOW_FLAG_EVENT_TYPES, (type) => showWords(SHOW_FLAG_EVENTS[type])),
   ...recordOf(STATUS_EVENT_TYPES, (type) => showWords(STATUS_EVENTS[type])),
-  ShowPhotosAdded: { subject: 'show', name: 'Photos added', many: 'Added photos to {} shows' },
-  ShowPhotoRemoved: {
-    subject: 'show',
-    name: 'Photo removed',
-    many: 'Removed a photo from each of {} shows',
-  },
-  ShowPhotosReordered: {
-    subject: 'show',
-    name: 'Photos reordered',
-    many: 'Reordered the photos of {} shows',
-  },
-  GenreAdded: { subject: 'genre', name: 'Genre added', many: 'Added {} genres' },
-  GenreRenamed: { subject: 'genre', name: 'Genre renamed', many: 'Renamed {} genres' },
-  GenreDeleted: { subject: 'genre', name: 'Genre deleted', many: 'Deleted {} genres' },
-  MessageReceived: { subject: 'message', name: 'Message received', many: 'Received {} messages' },
+  ShowPhotosAdded: words('show', 'Photos added', 'Added photos to {} shows'),
+  ShowPhotoRemoved: words('show', 'Photo removed', 'Removed a photo from each of {} shows'),
+  ShowPhotosReordered: words('show', 'Photos reordered', 'Reordered the photos of {} shows'),
+  GenreAdded: words('genre', 'Genre added', 'Added {} genres'),
+  GenreRenamed: words('genre', 'Genre renamed', 'Renamed {} genres'),
+  GenreDeleted: words('genre', 'Genre deleted', 'Deleted {} genres'),
+  MessageReceived: words('message', 'Message received', 'Received {} messages'),
   ...recordOf(MESSAGE_FLAG_EVENT_TYPES, (type) => {
     const { name, sentence } = MESSAGE_FLAG_EVENTS[type];
-    return { subject: 'message', name, many: sentence.replace('{}', '{} messages') };
+    return words('message', name, sentence.replace('{}', '{} messages'));
   }),
-  MessageAnswered: {
-    subject: 'message',
-    name: 'Message answered',
-    many: 'Marked {} messages as answered',
-  },
-  MessageMarkedUnanswered: {
-    subject: 'message',
-    name: 'Message marked as unanswered',
-    many: 'Marked {} messages as unanswered',
-  },
-  MessageErased: { subject: 'message', name: 'Message erased', many: 'Erased {} messages' },
-  SubscriberJoined: {
-    subject: 'subscriber',
-    name: 'Subscriber joined',
-    many: '{} people joined the mailing list',
-  },
-  SubscriberErased: {
-    subject: 'subscriber',
-    name: 'Subscriber left',
-    many: 'Took {} subscribers off the mailing list',
-  },
-  MailingListSettingsChanged: {
-    subject: 'settings',
-    name: 'Settings changed',
-    many: 'Changed {} settings',
-  },
-  ThemeCreated: { subject: 'theme', name: 'Theme created', many: 'Created {} themes' },
-  ThemeChanged: { subject: 'theme', name: 'Theme changed', many: 'Changed {} themes' },
-  ThemeDeleted: { subject: 'theme', name: 'Theme deleted', many: 'Deleted {} themes' },
-  CurrentThemeSet: { subject: 'theme', name: 'Theme activated', many: 'Activated {} themes' },
-  AccountOpened: {
-    subject: 'account',
-    name: 'Account opened',
-    many: 'Opened {} accounts',
-  },
-  AccountRenamed: { subject: 'account', name: 'Account renamed', many: 'Renamed {} accounts' },
-  AccountFlagsGranted: {
-    subject: 'account',
-    name: 'Account flags changed',
-    many: 'Changed the flags of {} accounts',
-  },
-  AccountDeactivated: {
-    subject: 'account',
-    name: 'Account deactivated',
-    many: 'Deactivated {} accounts',
-  },
-  AccountActivated: {
-    subject: 'account',
-    name: 'Account activated',
-    many: 'Activated {} accounts',
-  },
-  FindingAcknowledged: {
-    subject: 'finding',
-    name: 'Finding acknowledged',
-    many: 'Acknowledged {} findings',
-  },
-  EventVoided: {
-    subject: 'finding',
-    name: 'Unreadable event voided',
-    many: 'Voided {} unreadable events',
-  },
+  MessageAnswered: words('message', 'Message answered', 'Marked {} messages as answered'),
+  MessageMarkedUnanswered: words(
+    'message',
+    'Message marked as unanswered',
+    'Marked {} messages as unanswered',
+  ),
+  MessageErased: words('message', 'Message erased', 'Erased {} messages'),
+  SubscriberJoined: words('subscriber', 'Subscriber joined', '{} people joined the mailing list'),
+  SubscriberErased: words(
+    'subscriber',
+    'Subscriber left',
+    'Took {} subscribers off the mailing list',
+  ),
+  MailingListSettingsChanged: words('settings', 'Settings changed', 'Changed {} settings'),
+  ThemeCreated: words('theme', 'Theme created', 'Created {} themes'),
+  ThemeChanged: words('theme', 'Theme changed', 'Changed {} themes'),
+  ThemeDeleted: words('theme', 'Theme deleted', 'Deleted {} themes'),
+  CurrentThemeSet: words('theme', 'Theme activated', 'Activated {} themes'),
+  AccountOpened: words('account', 'Account opened', 'Opened {} accounts'),
+  AccountRenamed: words('account', 'Account renamed', 'Renamed {} accounts'),
+  AccountFlagsGranted: words(
+    'account',
+    'Account flags changed',
+    'Changed the flags of {} accounts',
+  ),
+  AccountDeactivated: words('account', 'Account deactivated', 'Deactivated {} accounts'),
+  AccountActivated: words('account', 'Account activated', 'Activated {} accounts'),
+  FindingAcknowledged: words('finding', 'Finding acknowledged', 'Acknowledged {} findings'),
+  EventVoided: words('finding', 'Unreadable event voided', 'Voided {} unreadable events'),
 };
 
 function showWords({ name, sentence }: { name: string; sentence: string }): EventWords {
-  return { subject: 'show', name, many: sentence.replace('{}', '{} shows') };
+  return words('show', name, sentence.replace('{}', '{} shows'));
+}
+
+function words(subject: string, name: string, many: string): EventWords {
+  return { subject, name, many };
 }
 
 export const EVENT_TYPES: readonly string[] = Object.keys(EVENT_WORDS);

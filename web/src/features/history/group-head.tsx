@@ -1,15 +1,15 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { IRREVERSIBLE } from '@stagedoor/contracts/facts/irreversible';
 import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { actorName } from '../../format/actor-name.ts';
 import { recordedAgo, recordedClock, recordedExactTime } from '../../format/recorded-time.ts';
 import { classes } from '../../ui/classes.ts';
 import { Badge } from '../../ui/page/badge.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { EntryLinks } from './entry-links.tsx';
-import { groupTitle, type HistoryGroup } from './history-groups.ts';
+import { groupTitle, type HistoryGroup, entryTitle } from './history-groups.ts';
 import type { HistoryView } from './history-search.ts';
 import styles from './history.module.css';
+import { EntryProof } from './entry-proof.tsx';
 
 export interface GroupActions {
   /** Narrows the list, for instance to one person. */
@@ -115,7 +115,7 @@ export function EntryTime({ at }: { at: string }) {
       }}
     >
       <span aria-hidden="true">{recordedClock(at)}</span>
-      <VisuallyHidden>{recordedExactTime(at)}</VisuallyHidden>
+      <span className="visually-hidden">{recordedExactTime(at)}</span>
     </time>
   );
 }
@@ -143,5 +143,24 @@ function Irreversible({ entries }: { entries: readonly HistoryEntry[] }) {
     <p className={styles.line}>
       Cannot be undone. {IRREVERSIBLE[type] ?? 'It came with the product.'}
     </p>
+  );
+}
+
+/** Links from an entry to the story of its subject, the venue as it was then, and its proof. */
+export function EntryLinks({ entry }: { entry: HistoryEntry }) {
+  const about = <span className="visually-hidden">: {entryTitle(entry)}</span>;
+  return (
+    <span className="inline-row wrap baseline gap-x-4 gap-y-0">
+      <Link
+        to="/manage/history/$subject/$id"
+        params={{ subject: entry.subject, id: entry.subject_id }}
+      >
+        Its history{about}
+      </Link>
+      <Link to="/manage/as-of" search={{ at: entry.recorded_at }}>
+        As of then{about}
+      </Link>
+      <EntryProof entry={entry} />
+    </span>
   );
 }

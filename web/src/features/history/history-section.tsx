@@ -2,67 +2,102 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { IconDownload } from '@tabler/icons-react';
 import type { Person } from '@stagedoor/contracts/account';
-import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from '@tanstack/react-store';
+import { useView } from '../../address/use-view.ts';
+import { queryClient, useFailureToast, useLoaded } from '../../data/query-client.ts';
+import { genreList } from '../../data/shows.query.ts';
+import { undoCommands } from '../../data/undo-commands.ts';
+import { isAdmin } from '../../session/stored-user.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useStableHandler } from '../../ui/use-stable-handler.ts';
 import { maySeeRights } from '../../session/office-access.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { actorName } from '../../format/actor-name.ts';
-import { AnchorButton, LinkButton } from '../../ui/button/link-button.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, AnchorButton, LinkButton } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { byWords } from '../../ui/table/sort.ts';
 import { beginning, HistoryFilters, isBefore } from './history-filters.tsx';
-import { HistoryList, type HistoryListProps } from './history-list.tsx';
+import { HistoryList } from './history-list.tsx';
 import { historySearch, type HistoryView } from './history-search.ts';
-import { filtersOf } from './load-history.ts';
+import { filtersOf, historyEntries, historyPeople } from './load-history.ts';
 
-interface HistorySectionProps extends Pick<HistoryListProps, 'actions' | 'older'> {
-  /** Undefined if they could not be loaded. */
-  entries: readonly HistoryEntry[] | undefined;
-  loaded: HistoryView;
-  /** What the filters say, which may be ahead of what is loaded. */
-  view: HistoryView;
-  genres: readonly Genre[];
-  /** Everybody who ever changed something; missing where that could not be loaded. */
-  people: readonly Person[] | null | undefined;
-  /** When the history begins; undefined while that is unknown. */
-  first: string | undefined;
-  /** Stands above the entries. */
-  head: ReactNode;
-  /** With `typing`, the change adds no entry to the history of the browser. */
-  onChange: (part: Partial<HistoryView>, typing?: boolean) => Promise<void>;
-  onRetry: () => void;
-}
-
-/** Who changed what when. */
-export function HistorySection(props: HistorySectionProps) {
-  const { entries, loaded, view, genres, people, first, actions, older, head, onChange, onRetry } =
-    props;
+/** Who changed what when. `head` stands above the entries. */
+export function HistorySection({ head }: { head: ReactNode }) {
+  usePageTitle('History');
+  const { view, change } = useView(historySearch, useSearch({ strict: false }));
+  const mayUndo = isAdmin(useSelector(userAtom));
+  // Auditors may not follow changes.
+  const polling = { refetchInterval: mayUndo ? (false as const) : 15_000 };
+  const options = historyEntries(view);
+  const history = useInfiniteQuery({ ...options, ...polling }, queryClient);
+  useFailureToast(
+    { ...history, error: history.isFetchNextPageError ? null : history.error },
+    options.meta?.failed,
+  );
+  const { data: genres = NO_GENRES } = useQuery(genreList, queryClient);
+  const { data: people } = useLoaded({ ...historyPeople, ...polling });
+  const entries = useMemo(
+    () => history.data?.pages.flatMap(({ results }) => results),
+    [history.data],
+  );
+  const onFilter = useStableHandler(async (part: Partial<HistoryView>) => {
+    await change(part);
+    scrollTo({ top: 0 });
+  });
+  const onUndo = useStableHandler(
+    (command: string, what: string) => void undoCommands([command], { about: { text: what } })?.(),
+  );
+  const actions = useMemo(
+    () => ({ onFilter, ...(mayUndo && { onUndo }) }),
+    [onFilter, onUndo, mayUndo],
+  );
   const names = useMemo(() => new Map(genres.map(({ id, name }) => [id, name])), [genres]);
-  const options = useMemo(
+  const persons = useMemo(
     () => optionsOf(people ?? entries?.map(({ actor }) => actor), view.actor),
     [people, entries, view.actor],
   );
+  const pages = history.data?.pages ?? [];
+  // The entries stay until those that match other filters are loaded.
+  const loaded = pages[0]?.view ?? view;
+  const first = pages[0]?.first ?? undefined;
   return (
     <Section title="History" aside={<Exports view={loaded} />}>
       {head}
-      <HistoryFilters view={view} people={options} first={first} onChange={onChange} />
+      <HistoryFilters view={view} people={persons} first={first} onChange={change} />
       {!entries && (
-        <LoadFailure message="Failed to load the history. Please try again." onRetry={onRetry} />
+        <LoadFailure
+          message="Failed to load the history. Please try again."
+          onRetry={history.refetch}
+        />
       )}
-      {entries?.length === 0 && <Empty view={loaded} first={first} onChange={onChange} />}
+      {entries?.length === 0 && <Empty view={loaded} first={first} onChange={change} />}
       {entries && entries.length > 0 && (
         <HistoryList
           key={JSON.stringify(loaded)}
-          {...{ entries, names, actions, older }}
+          {...{ entries, names, actions }}
+          older={{
+            pages: pages.length,
+            hasMore: history.hasNextPage,
+            state: stateOf(history),
+            onLoad: () => history.fetchNextPage(),
+          }}
           isFiltered={isFiltered(loaded)}
         />
       )}
     </Section>
   );
+}
+
+const NO_GENRES: readonly Genre[] = [];
+
+function stateOf(history: { isFetchingNextPage: boolean; isFetchNextPageError: boolean }) {
+  if (history.isFetchingNextPage) return 'loading';
+  return history.isFetchNextPageError ? 'failed' : 'idle';
 }
 
 /** Links to the page "As of", and to files with all entries that match the filters. */
@@ -107,11 +142,14 @@ function Exports({ view }: { view: HistoryView }) {
   );
 }
 
-function Empty({
-  view,
-  first,
-  onChange,
-}: Pick<HistorySectionProps, 'view' | 'first' | 'onChange'>) {
+interface EmptyProps {
+  view: HistoryView;
+  /** When the history begins; undefined while that is unknown. */
+  first: string | undefined;
+  onChange: (part: Partial<HistoryView>) => unknown;
+}
+
+function Empty({ view, first, onChange }: EmptyProps) {
   if (!isFiltered(view))
     return (
       <EmptyState

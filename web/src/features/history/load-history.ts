@@ -69,12 +69,6 @@ export const historyPeople = queryOptions({
     ),
 });
 
-/** When the pages were last compared with the log; null where that could not be loaded. */
-export const lastVerification = queryOptions({
-  queryKey: ['everything', 'verification'],
-  queryFn: ({ signal }) => callApi('history.verification', { signal }).catch(() => null),
-});
-
 interface PageOptions {
   before: string | undefined;
   /** The newest entry that is loaded already. */

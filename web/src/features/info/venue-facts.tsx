@@ -1,8 +1,9 @@
-import type { Boot } from '@stagedoor/contracts/boot';
+import { boot } from '../../boot/boot-data.ts';
 import { MapLink } from '../../shell/map-link.tsx';
 
 /** Where the venue is and when it is open. */
-export function VenueFacts({ venue }: { venue: Pick<Boot['venue'], 'name' | 'address'> }) {
+export function VenueFacts() {
+  const { venue } = boot;
   return (
     <dl className="stack gap-8 text-lg">
       <div>

@@ -4,21 +4,25 @@ import {
   type InsightPeriod,
 } from '@stagedoor/contracts/facts/insight-charts';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
-import type { Insights, InsightTable } from '@stagedoor/contracts/insights';
+import type { InsightTable } from '@stagedoor/contracts/insights';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { AnchorButton } from '../../ui/button/link-button.tsx';
+import { useView } from '../../address/use-view.ts';
+import { useLoaded } from '../../data/query-client.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { Button, AnchorButton } from '../../ui/button/button.tsx';
 import { PATTERNS } from '../../ui/chart/chart-pattern.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { RowLabels } from './insight-labels.ts';
 import { foldTail, INSIGHT_VIEWS } from './insight-views.ts';
+import { insightsSearch } from './insights-search.ts';
+import { insightsOf } from './load-insights.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './insights.module.css';
 import { ToDoCard } from './to-do-card.tsx';
@@ -30,20 +34,15 @@ const PERIODS = [
 
 const NOTHING_YET = 'Charts appear when shows are announced and messages or subscribers come in.';
 
-interface InsightsSectionProps {
-  /** The chosen one. */
-  period: InsightPeriod;
-  /** Of the chosen period; of the one before, until they are loaded; undefined after a failure. */
-  insights: (Insights & { period: InsightPeriod }) | undefined;
-  onPeriod: (period: InsightPeriod) => void;
-  onRetry: () => void;
-}
-
 /** What to do next, and charts of what has happened at the venue. */
-export function InsightsSection({ period, insights, onPeriod, onRetry }: InsightsSectionProps) {
+export function InsightsSection() {
+  usePageTitle('Insights');
+  const { view, change } = useView(insightsSearch, useSearch({ strict: false }));
+  // The figures of the period before stay until those of the chosen one are loaded.
+  const { data: insights, refetch } = useLoaded(insightsOf(view.period));
   const cards = () => {
     if (!insights)
-      return <LoadFailure message="Failed to load insights. Please try again." onRetry={onRetry} />;
+      return <LoadFailure message="Failed to load insights. Please try again." onRetry={refetch} />;
     const isNew = INSIGHT_CHARTS.every((chart) => insights[chart].rows.length === 0);
     return (
       <>
@@ -73,7 +72,13 @@ export function InsightsSection({ period, insights, onPeriod, onRetry }: Insight
     <Section
       title="Insights"
       aside={
-        <Select label="Period" labelHidden value={period} options={PERIODS} onChange={onPeriod} />
+        <Select
+          label="Period"
+          labelHidden
+          value={view.period}
+          options={PERIODS}
+          onChange={(period) => change({ period })}
+        />
       }
     >
       {cards()}
@@ -118,7 +123,7 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
                   <IconTable size={18} aria-hidden />
                 )}
                 {asTable ? 'Show as chart' : 'Show as table'}
-                <VisuallyHidden>({title})</VisuallyHidden>
+                <span className="visually-hidden">({title})</span>
               </Button>
             )}
             <AnchorButton
@@ -129,7 +134,7 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
             >
               <IconDownload size={18} aria-hidden="true" />
               Download CSV
-              <VisuallyHidden>({title})</VisuallyHidden>
+              <span className="visually-hidden">({title})</span>
             </AnchorButton>
           </div>
         )}

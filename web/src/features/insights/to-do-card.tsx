@@ -6,7 +6,6 @@ import { listed } from '../../format/listed.ts';
 import { recordedDate } from '../../format/recorded-time.ts';
 import { weekdayShortDate } from '../../format/short-date.ts';
 import { classes } from '../../ui/classes.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './to-do-card.module.css';
 
 /** How many shows of a kind are listed. */
@@ -67,7 +66,7 @@ export function ToDoCard({ incomplete, drafts, free_days, messages }: ToDo) {
               {days.map((day) => (
                 <ManageLink key={day} search={{ show: 'new', date: day }}>
                   <span className="link hover-accent">
-                    <VisuallyHidden>Add a show on </VisuallyHidden>
+                    <span className="visually-hidden">Add a show on </span>
                     {weekdayShortDate(day)}
                   </span>
                 </ManageLink>

@@ -1,5 +1,6 @@
 import { paths } from '@stagedoor/contracts/facts/paths';
 import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serverMessageOr, toApiError } from '../../api/error-details.ts';
@@ -10,7 +11,9 @@ import { queryClient } from '../../data/query-client.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { withSession } from '../../session/with-session.ts';
-import { LinkButton } from '../../ui/button/link-button.tsx';
+import { fieldNames, pick } from '../../edit/differing-fields.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
@@ -21,17 +24,12 @@ import { classes } from '../../ui/classes.ts';
 import styles from './mailing-list-section.module.css';
 import { SubscribersCard } from './subscribers-card.tsx';
 
-interface MailingListSectionProps {
-  /** Undefined where they could not be loaded. */
-  subscribers: readonly Subscriber[] | undefined;
-  /** Undefined where they could not be loaded. */
-  settings: MailingListSettings | undefined;
-  /** Why the subscribers could not be loaded. */
-  loadError: Error | null;
-}
-
 /** The mailing list for staff: its settings and its subscribers. One box says what failed last. */
-export function MailingListSection({ subscribers, settings, loadError }: MailingListSectionProps) {
+export function MailingListSection() {
+  usePageTitle('Mailing List');
+  // One box shows every failure, so that none needs a toast.
+  const { data: subscribers, error: loadError } = useQuery(subscriberList, queryClient);
+  const { data: settings } = useQuery(signUpSettings, queryClient);
   const [failure, setFailure] = useState<string>();
   const [exporting, setExporting] = useState(false);
   const [pendingDeletion, setPendingDeletion] = useState<Subscriber>();
@@ -154,7 +152,7 @@ function useMailingListSettings(onFailed: (error: unknown) => undefined) {
       edit: () => {
         const before = queryClient.getQueryData(signUpSettings.queryKey);
         put(part);
-        return () => before && put(pick(before, part));
+        return () => before && put(pick(before, fieldNames(part)));
       },
       work: async (commands) =>
         announceSettings(await callApi('mailing-list.change-settings', { body: part, commands })),
@@ -165,17 +163,6 @@ function useMailingListSettings(onFailed: (error: unknown) => undefined) {
 
 function put(part: Partial<MailingListSettings>): void {
   queryClient.setQueryData(signUpSettings.queryKey, (now) => now && { ...now, ...part });
-}
-
-/** Those settings that `part` names. */
-function pick(
-  { show_email_button, show_popup_for_new_visitors }: MailingListSettings,
-  part: Partial<MailingListSettings>,
-): Partial<MailingListSettings> {
-  return {
-    ...('show_email_button' in part && { show_email_button }),
-    ...('show_popup_for_new_visitors' in part && { show_popup_for_new_visitors }),
-  };
 }
 
 /**

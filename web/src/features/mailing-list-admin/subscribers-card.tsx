@@ -2,14 +2,11 @@ import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import { IconDownload, IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { recordedDate } from '../../format/recorded-time.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { AnchorButton } from '../../ui/button/link-button.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Button, AnchorButton, IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { TableRows } from '../../ui/table/table-rows.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './mailing-list-section.module.css';
 
 interface SubscribersCardProps {
@@ -76,7 +73,7 @@ function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
           <HeaderCell>Email</HeaderCell>
           <HeaderCell className={styles.date}>Subscribed</HeaderCell>
           <HeaderCell className={styles.actions}>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <span className="visually-hidden">Actions</span>
           </HeaderCell>
         </tr>
       </thead>

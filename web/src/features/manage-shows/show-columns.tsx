@@ -1,8 +1,7 @@
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconExternalLink } from '@tabler/icons-react';
-import { agesLabel } from '../../format/ages-label.ts';
-import { clockTime } from '../../format/clock-time.ts';
+import { clockTime, agesLabel } from '../../format/show-facts.ts';
 import { dayOf } from '../../format/day.ts';
 import { recordedDate } from '../../format/recorded-time.ts';
 import { weekdayDate } from '../../format/short-date.ts';

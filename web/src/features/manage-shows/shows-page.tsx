@@ -1,5 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { NEW_SHOW } from '../../address/dialog-parameters.ts';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
@@ -7,51 +9,100 @@ import { useView } from '../../address/use-view.ts';
 import { useLoaded } from '../../data/query-client.ts';
 import { genreList, showList } from '../../data/shows.query.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { Button, LinkButton } from '../../ui/button/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { ROOM_BESIDE } from './calendar/calendar-place.atom.ts';
 import { ShowCalendar } from './calendar/show-calendar.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { ShowsCard } from './shows-card.tsx';
 import { showsSearch, type ShowsView } from './shows-search.ts';
-import { ShowsSection } from './shows-section.tsx';
+import styles from './shows-page.module.css';
 
-/** The calendar and the table of shows. */
+/**
+ * Manage Shows: the calendar and the table. Where the calendar does not fit beside the table, the
+ * table comes first.
+ */
 export function ShowsPage({ search }: { search: SearchTexts<ShowsView> }) {
   usePageTitle('Manage Shows');
   const { data: genres = NO_GENRES } = useLoaded(genreList);
   const { data: shows, refetch } = useLoaded(showList);
   const { view, change } = useView(showsSearch, search);
   const { open } = useDialogAddress();
+  const isBeside = useMedia(ROOM_BESIDE);
   const edit = ({ id }: Show) => open({ show: id });
   const add = () => open({ show: NEW_SHOW });
+  const calendar = shows && (
+    <ShowCalendar
+      shows={shows}
+      onEdit={edit}
+      onCreate={(day) => open({ show: NEW_SHOW, date: day })}
+    />
+  );
 
   return (
-    <ShowsSection
-      onAdd={add}
-      welcome={shows?.length === 0 && <FirstSteps onAdd={add} />}
-      calendar={
-        shows && (
-          <ShowCalendar
-            shows={shows}
-            onEdit={edit}
-            onCreate={(day) => open({ show: NEW_SHOW, date: day })}
-          />
-        )
+    <Section
+      title="Manage Shows"
+      aside={
+        <Button variant="primary" onClick={add}>
+          <IconPlus size={20} aria-hidden="true" />
+          Add Show
+        </Button>
       }
     >
-      {shows ? (
-        <ShowsCard
-          {...{ shows, genres, view }}
-          onChange={change}
-          onManageGenres={() => open({ genres: 'open' })}
-          onEdit={edit}
-          onDuplicate={({ id }) => open({ duplicate: id })}
-          onStatus={({ id }) => open({ statusOf: id })}
-        />
-      ) : (
-        <LoadFailure message="Failed to load shows. Please try again." onRetry={refetch} />
-      )}
-    </ShowsSection>
+      <div className={classes('stack gap-3 at-top', styles.cards)}>
+        {shows?.length === 0 && <FirstSteps onAdd={add} />}
+        {isBeside && calendar}
+        {shows ? (
+          <ShowsCard
+            {...{ shows, genres, view }}
+            onChange={change}
+            onManageGenres={() => open({ genres: 'open' })}
+            onEdit={edit}
+            onDuplicate={({ id }) => open({ duplicate: id })}
+            onStatus={({ id }) => open({ statusOf: id })}
+          />
+        ) : (
+          <LoadFailure message="Failed to load shows. Please try again." onRetry={refetch} />
+        )}
+        {!isBeside && calendar}
+      </div>
+    </Section>
   );
 }
 
 const NO_GENRES: readonly Genre[] = [];
+
+/** Greets the manager of a venue that has no shows yet. It disappears with the first show. */
+function FirstSteps({ onAdd }: { onAdd: () => void }) {
+  return (
+    <section aria-labelledby="first-steps" className={styles.welcome}>
+      <h2 id="first-steps" className="title">
+        Welcome! Three steps open your venue
+      </h2>
+      <ol className={styles.steps}>
+        <Step does="A name and a date are enough. Photos and tickets can follow.">
+          <Button variant="primary" onClick={onAdd}>
+            Add the first show
+          </Button>
+        </Step>
+        <Step does="This is what your visitors find.">
+          <LinkButton to="/">See how the site looks</LinkButton>
+        </Step>
+        <Step does="It sets the colours and fonts of the whole site.">
+          <LinkButton to="/manage/themes">Choose a theme</LinkButton>
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+function Step({ does, children }: { does: string; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      {children}
+      <p className="text-sm quiet second">{does}</p>
+    </li>
+  );
+}

@@ -15,16 +15,13 @@ export function parseSection(given: unknown): ManageSection | undefined {
   return SECTIONS.find((section) => section === given);
 }
 
-/**
- * The section of a location in /manage/shows: from the address, else from the navigation's state.
- */
-export function sectionAt({
-  search,
-  state,
-}: {
+interface Place {
   search: { section?: unknown };
   state: { section?: unknown };
-}): ManageSection {
+}
+
+/** The section of a place in /manage/shows: from the address, else from the navigation's state. */
+export function sectionAt({ search, state }: Place): ManageSection {
   return parseSection(search.section) ?? parseSection(state.section) ?? 'shows';
 }
 
@@ -32,7 +29,7 @@ export function sectionAt({
  * Puts a section from the navigation's state into the address, so that a reload stays there.
  * @throws a redirect
  */
-export function putIntoAddress(location: Parameters<typeof sectionAt>[0]): void {
+export function putIntoAddress(location: Place): void {
   const section = sectionAt(location);
   if (section === 'shows' || section === location.search.section) return;
   throw redirect({ to: '/manage/shows', search: { section }, state: { section }, replace: true });
@@ -42,11 +39,7 @@ export function putIntoAddress(location: Parameters<typeof sectionAt>[0]): void 
 export type ManagePlace = ManageSection | 'mailing-list' | 'themes' | 'history' | 'insights';
 
 /** The entry of the management bar that a location belongs to. */
-export function placeAt(location: {
-  pathname: string;
-  search: { section?: unknown };
-  state: { section?: unknown };
-}): ManagePlace | undefined {
+export function placeAt(location: Place & { pathname: string }): ManagePlace | undefined {
   const { pathname } = location;
   if (pathname.startsWith('/manage/shows')) return sectionAt(location);
   return PAGES.find((page) => pathname.startsWith(`/manage/${page}`));

@@ -2,13 +2,10 @@ import { IconDots, IconHome, IconLogout } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ModeToggle } from '../../shell/mode-toggle.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Button, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Menu, menuButton, type MenuAnchor } from '../../ui/menu/menu.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { ManagePlace } from './manage-section.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './management-bar.module.css';
@@ -124,7 +121,7 @@ function UnreadBadge({ count }: { count: number }) {
     count > 0 && (
       <span className={styles.badge}>
         {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
-        <VisuallyHidden> unread</VisuallyHidden>
+        <span className="visually-hidden"> unread</span>
       </span>
     )
   );

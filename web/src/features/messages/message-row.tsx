@@ -1,13 +1,14 @@
 import { atom, useAtomValue } from 'jotai';
+import type { Message } from '@stagedoor/contracts/message';
 import { recordedAgo, recordedFullTime } from '../../format/recorded-time.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ItemRowProps, TableColumn } from '../../ui/table/data-row.tsx';
 import { Row } from '../../ui/table/table.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { MessageBadges } from './message-badges.tsx';
 import styles from './message-row.module.css';
 import type { MessageColumn } from './messages-search.ts';
 import type { ListedMessage } from './reading-order.ts';
+import { Badge } from '../../ui/page/badge.tsx';
+import { MESSAGE_STATES } from './message-states.ts';
 
 /** The columns of the messages table, in order. */
 export const messageColumns: readonly TableColumn<ListedMessage, MessageColumn>[] = [
@@ -75,7 +76,27 @@ function MessageTime({ timestamp }: { timestamp: string }) {
   return (
     <time dateTime={timestamp} title={full}>
       <span aria-hidden="true">{recordedAgo(timestamp, useAtomValue(nowAtom))}</span>
-      <VisuallyHidden>{full}</VisuallyHidden>
+      <span className="visually-hidden">{full}</span>
     </time>
   );
+}
+
+interface MessageBadgesProps {
+  message: Message;
+  /** In a list, a message that was answered says so instead of that it was read. */
+  inList?: boolean;
+}
+
+/** The states of a message. */
+export function MessageBadges({ message, inList = false }: MessageBadgesProps) {
+  const hidden = inList && message.answered_at !== null ? 'read' : 'answered';
+  return Object.values(MESSAGE_STATES).map(({ options, badges, of }) => {
+    const state = of(message);
+    const tone = badges[state];
+    return tone === undefined || state === hidden ? null : (
+      <Badge key={state} tone={tone}>
+        {options[state]}
+      </Badge>
+    );
+  });
 }

@@ -3,9 +3,11 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { actorName } from '../../format/actor-name.ts';
 import { recordedFullTime } from '../../format/recorded-time.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
-import { MessageBadges } from './message-badges.tsx';
+import { MessageBadges, messageColumns, MessageRow } from './message-row.tsx';
 import styles from './message-view.module.css';
 import { mailLink } from './reply-link.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { TableCard } from '../../ui/table/list-card.tsx';
 
 interface MessageViewProps {
   message: Message;
@@ -53,6 +55,26 @@ export function MessageView({ message, answeredButton }: MessageViewProps) {
       ) : (
         <p className={styles.text}>{text}</p>
       )}
+    </>
+  );
+}
+
+/** A message of an earlier time, read-only: as a row of the inbox, and in full. */
+export function PastMessage({ message }: { message: Message }) {
+  return (
+    <>
+      <TableCard>
+        <DataTable
+          label="Row in the inbox"
+          items={[{ ...message, opened: false }]}
+          columns={messageColumns}
+          ItemRow={MessageRow}
+        />
+      </TableCard>
+      <article className={styles.message} aria-label="Message">
+        <h3 className={styles.title}>Message from {message.name}</h3>
+        <MessageView message={message} />
+      </article>
     </>
   );
 }

@@ -1,49 +1,135 @@
+import type { Message } from '@stagedoor/contracts/message';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { useView } from '../../address/use-view.ts';
 import { queryClient, useLoaded } from '../../data/query-client.ts';
+import { useBusyIds } from '../../data/use-changes.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { classes } from '../../ui/classes.ts';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { useTableView } from '../../ui/table/use-table-view.ts';
 import { messageList, openedMessage } from './load-messages.ts';
+import { hasState, STATE_NAMES } from './message-states.ts';
+import styles from './messages-page.module.css';
 import { messagesSearch, type MessagesView } from './messages-search.ts';
-import { MessagesSection } from './messages-section.tsx';
+import { messagesListing, MessagesTable, type MessagesTableProps } from './messages-table.tsx';
+import { OpenedMessage } from './opened-message.tsx';
+import {
+  continueReading,
+  inReadingOrder,
+  NOTHING_READ,
+  type ListedMessage,
+} from './reading-order.ts';
+import { useMessageActions } from './use-message-actions.ts';
+import { useReadingSteps } from './use-reading-steps.ts';
 
-const opened = getRouteApi('/manage/shows/');
+const NONE: readonly Message[] = [];
+const over = getRouteApi('/manage/shows/');
 
-/** The messages, and the opened one. */
+/** The messages that visitors sent to the venue: the list, and the open one. */
 export function MessagesPage({ search }: { search: SearchTexts<MessagesView> }) {
   usePageTitle('Messages');
-  const { view, change } = useView(messagesSearch, search);
-  const messages = useLoaded(messageList(view.archive));
+  const { view: requested, change } = useView(messagesSearch, search);
+  const list = useLoaded(messageList(requested.archive));
   // The list stays until that of another archive filter is loaded.
-  const isAhead = messages.isPlaceholderData;
-  const [archive, setArchive] = useState(view.archive);
-  if (!isAhead && archive !== view.archive) setArchive(view.archive);
-  const { message: openedId } = opened.useSearch();
+  const isAhead = list.isPlaceholderData;
+  const [archive, setArchive] = useState(requested.archive);
+  if (!isAhead && archive !== requested.archive) setArchive(requested.archive);
+  const { message: openedId } = over.useSearch();
   const one = useQuery(
     { ...openedMessage(openedId ?? ''), enabled: openedId !== undefined },
     queryClient,
   );
   const address = useDialogAddress();
+  // One message replaces another: Back leads to the list, however many were read.
+  const onOpen = (id: string) =>
+    (openedId === undefined ? address.open : address.swap)({ message: id });
+  const onClose = () => address.close({ message: undefined });
+  const onRetry = () => Promise.all([list, one].filter(({ isError }) => isError).map(retry));
+
+  const items = list.data ?? NONE;
+  const matches = useMemo(
+    () => items.filter((item) => hasState(item, 'archive', archive)),
+    [items, archive],
+  );
+  const [reading, setReading] = useState(NOTHING_READ);
+  const now = continueReading(reading, JSON.stringify(requested), matches, openedId);
+  if (now !== reading) setReading(now);
+  const messages = useMemo(() => inReadingOrder(matches, now, openedId), [matches, now, openedId]);
+  const table = useTableView(messagesListing, messages, requested, change);
+  const { box, ...steps } = useReadingSteps({ listed: table.listed, openedId, onOpen, onClose });
+  const opened = items.find(({ id }) => id === openedId) ?? (one.isError ? 'failed' : one.data);
+
   return (
-    <MessagesSection
-      messages={messages.data}
-      archive={archive}
-      view={view}
-      ahead={isAhead}
-      onChange={change}
-      openedId={openedId}
-      opened={one.isError ? 'failed' : one.data}
-      // One message replaces another: Back leads to the list, however many were read.
-      onOpen={(id) => (openedId === undefined ? address.open : address.swap)({ message: id })}
-      onClose={() => address.close({ message: undefined })}
-      onRetry={() => Promise.all([messages, one].filter(({ isError }) => isError).map(retry))}
-    />
+    <Section title="Contact Form Messages">
+      <div ref={box} className={classes(steps.hasPane && openedId !== undefined && styles.split)}>
+        <div>
+          {list.data ? (
+            <MessagesCard
+              table={table}
+              waiting={isAhead}
+              onChange={change}
+              onOpen={({ id }) => steps.openAndFocus(id)}
+            />
+          ) : (
+            <LoadFailure message="Failed to load messages. Please try again." onRetry={onRetry} />
+          )}
+        </div>
+        {openedId !== undefined && (
+          <OpenedMessage message={opened} steps={steps} onRetry={onRetry} onClose={onClose} />
+        )}
+      </div>
+    </Section>
   );
 }
 
 function retry({ refetch }: { refetch: () => Promise<unknown> }) {
   return refetch();
+}
+
+interface MessagesCardProps extends Pick<MessagesTableProps, 'table' | 'onChange' | 'waiting'> {
+  onOpen: (message: ListedMessage) => void;
+}
+
+/** The table of messages, in which they can be changed. */
+function MessagesCard({ onOpen, ...props }: MessagesCardProps) {
+  const { busy, switchesOf, markManyRead, archiveMany } = useMessageActions();
+  const { view, listed } = props.table;
+  const busyIds = useBusyIds();
+  const inInbox = view.archive === 'inbox';
+  return (
+    <MessagesTable
+      {...props}
+      count={`${listed.length} message(s)`}
+      more={view.q !== '' || STATE_NAMES.some((name) => view[name] !== 'all')}
+      work={{
+        nameOf: ({ name }) => `the message from ${name}`,
+        bulk: [
+          { name: 'Mark as Read', act: (ids) => markManyRead(ids, true) },
+          { name: 'Mark as Unread', act: (ids) => markManyRead(ids, false) },
+          // A list with both archived and other messages offers neither.
+          ...(view.archive === 'all'
+            ? []
+            : [
+                {
+                  name: inInbox ? 'Archive' : 'Unarchive',
+                  act: (ids: readonly string[]) => archiveMany(ids, inInbox),
+                },
+              ]),
+        ],
+        busy,
+        busyIds,
+        onOpen,
+        menuOf: (message) => [
+          { text: 'View Message', onSelect: () => onOpen(message) },
+          'separator',
+          ...Object.values(switchesOf(message)),
+        ],
+      }}
+    />
+  );
 }

@@ -5,14 +5,11 @@ import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'r
 import { boot } from '../../boot/boot-data.ts';
 import { recordedFullTime } from '../../format/recorded-time.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { AnchorButton, LinkButton } from '../../ui/button/link-button.tsx';
+import { Button, AnchorButton, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ErrorBox } from '../../ui/page/error-box.tsx';
-import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { ErrorBox, LoadFailure } from '../../ui/page/error-box.tsx';
 import { MessageView } from './message-view.tsx';
 import viewStyles from './message-view.module.css';
 import styles from './opened-message.module.css';
@@ -20,7 +17,7 @@ import { replyLink } from './reply-link.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import type { useReadingSteps } from './use-reading-steps.ts';
 
-export interface OpenedMessageProps {
+interface OpenedMessageProps {
   /** Undefined while it is being loaded. */
   message: Message | 'missing' | 'failed' | undefined;
   /** Leads to the other messages of the list. */

@@ -5,16 +5,19 @@ import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-
 import { getFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/get-files';
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
-import { IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconPhotoPlus, IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button/button.tsx';
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { movePhoto, type DraftPhoto, type NewPhoto } from './draft-photos.ts';
 import { PHOTO_ACCEPT, pickPhotos, readPhoto } from './photo-picking.ts';
-import { PhotoTile } from './photo-tile.tsx';
+import tileStyles from './photo-tile.module.css';
 import styles from './photos-field.module.css';
 
 interface PhotosFieldProps {
@@ -123,7 +126,7 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
         </p>
       )}
       <div role="status">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+        <span className="visually-hidden">{announcement}</span>
       </div>
     </fieldset>
   );
@@ -176,4 +179,103 @@ function useFileDrop(onDrop: (files: File[]) => void) {
     );
   }, []);
   return { target, over };
+}
+
+interface PhotoTileProps {
+  photo: DraftPhoto;
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+  /** Called when the photo at `from` is dropped on this one. */
+  onDropOf: (from: number) => void;
+  onRemove: () => void;
+}
+
+/** One photo of the form. On its buttons, the arrow keys, Home and End move the photo. */
+function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: PhotoTileProps) {
+  const { tile, state } = usePhotoDrag(place, onDropOf);
+  const [src, alt] =
+    photo.kind === 'new'
+      ? [photo.id, photo.file.name]
+      : [photo.photo.image, `Photo ${photo.photo.order + 1}`];
+  const name = `photo ${place + 1} of ${count}`;
+  const targets: Record<string, number> = {
+    ArrowLeft: place - 1,
+    ArrowRight: place + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = targets[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onMove(to);
+  };
+
+  return (
+    <li ref={tile} className={classes(tileStyles.tile, state && tileStyles[state])}>
+      <img src={src} alt={alt} draggable={false} className={tileStyles.picture} />
+      <span className={tileStyles.number}>{place + 1}</span>
+      {photo.kind === 'new' && photo.note && <p className={tileStyles.note}>{photo.note}</p>}
+      <div className={classes('flex', tileStyles.tools)}>
+        <IconButton
+          size="sm"
+          label={`Move ${name} to the left`}
+          icon={<IconArrowLeft size={18} aria-hidden="true" />}
+          aria-disabled={place === 0 || undefined}
+          onKeyDown={onKeyDown}
+          onClick={() => onMove(place - 1)}
+        />
+        <IconButton
+          size="sm"
+          label={`Move ${name} to the right`}
+          icon={<IconArrowRight size={18} aria-hidden="true" />}
+          aria-disabled={place === count - 1 || undefined}
+          onKeyDown={onKeyDown}
+          onClick={() => onMove(place + 1)}
+        />
+        <IconButton
+          size="sm"
+          className="push"
+          label={`Remove ${name}`}
+          icon={<IconX size={18} aria-hidden="true" />}
+          onKeyDown={onKeyDown}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Lets tiles be dragged onto each other. `onDropOf` gets the place of the tile dropped here. */
+function usePhotoDrag(place: number, onDropOf: (from: number) => void) {
+  const tile = useRef<HTMLLIElement>(null);
+  const [state, setState] = useState<'dragged' | 'over' | undefined>();
+  const drop = useEffectEvent((from: unknown) => {
+    if (typeof from === 'number') onDropOf(from);
+  });
+
+  useEffect(() => {
+    const element = tile.current;
+    if (!element) return;
+    return combine(
+      draggable({
+        element,
+        getInitialData: () => ({ photoPlace: place }),
+        onDragStart: () => setState('dragged'),
+        onDrop: () => setState(undefined),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => 'photoPlace' in source.data && source.element !== element,
+        onDragEnter: () => setState('over'),
+        onDragLeave: () => setState(undefined),
+        onDrop: ({ source }) => {
+          setState(undefined);
+          drop(source.data['photoPlace']);
+        },
+      }),
+    );
+  }, [place]);
+  return { tile, state };
 }

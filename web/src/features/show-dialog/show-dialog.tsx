@@ -119,10 +119,12 @@ export function ShowDialog({
         )
       }
       besideSaves={
-        <PublishedSwitch
-          {...{ formId, editor }}
-          origin={origins.of('is_published')}
-          onChange={(changes) => change(nowOrLater(changes))}
+        <Switch
+          form={formId}
+          label={fieldLabel('is_published')}
+          description={`${publicationText(editor)} ${origins.of('is_published') ?? ''}`.trim()}
+          checked={draft.is_published}
+          onChange={(on) => change(nowOrLater({ is_published: on }))}
         />
       }
     >
@@ -184,27 +186,6 @@ export function ShowDialog({
         onClose={() => setAsking(false)}
       />
     </EditorDialog>
-  );
-}
-
-interface PublishedSwitchProps {
-  formId: string;
-  editor: Editor<Show, ShowDraft>;
-  /** Who set the field, if the dialog shows that. */
-  origin: string | undefined;
-  onChange: (changes: Partial<ShowDraft>) => void;
-}
-
-/** The switch that publishes the show, with a description of what saving does. */
-function PublishedSwitch({ formId, editor, origin, onChange }: PublishedSwitchProps) {
-  return (
-    <Switch
-      form={formId}
-      label={fieldLabel('is_published')}
-      description={`${publicationText(editor)} ${origin ?? ''}`.trim()}
-      checked={editor.draft.is_published}
-      onChange={(on) => onChange({ is_published: on })}
-    />
   );
 }
 

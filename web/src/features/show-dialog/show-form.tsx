@@ -11,19 +11,20 @@ import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { fieldNames } from '../../edit/differing-fields.ts';
 import type { Editor } from '../../edit/editor.ts';
-import { agesLabel } from '../../format/ages-label.ts';
+import { agesLabel } from '../../format/show-facts.ts';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import type { FieldProps } from '../../ui/form/field-frame.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { TextArea } from '../../ui/form/text-area.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField, TextArea } from '../../ui/form/text-field.tsx';
 import { GenreField } from './genre-manager/genre-field.tsx';
-import { MomentField } from './moment-field.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { fillShowTime, type ShowDraft } from './show-draft.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './show-form.module.css';
+import { boot } from '../../boot/boot-data.ts';
+import { clockAt, momentAt } from '../../format/venue-time.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
 
 const ages = AGES.map((value) => ({ value, label: agesLabel(value) }));
 
@@ -235,5 +236,30 @@ function MoreDetails({ draft, field, originOf, onChange }: MoreDetailsProps) {
         onChange={(on) => onChange({ is_sold_out: on })}
       />
     </details>
+  );
+}
+
+interface MomentFieldProps extends FieldProps {
+  /** RFC 3339, or blank. */
+  value: string;
+  className?: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** A day and a time by the venue's clock. */
+function MomentField({ value, hint = '', onChange, ...field }: MomentFieldProps) {
+  const zone = boot.venue.time_zone;
+  return (
+    <DateField
+      {...field}
+      type="datetime-local"
+      hint={`${hint} By the venue's clock (${zone.replaceAll('_', ' ')}).`.trim()}
+      value={value && clockAt(Date.parse(value), zone)}
+      onChange={(clock) => {
+        const moment = momentAt(clock, zone);
+        const text = Number.isNaN(moment) ? '' : new Date(moment).toISOString();
+        onChange({ target: { value: text } });
+      }}
+    />
   );
 }

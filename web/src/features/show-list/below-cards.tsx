@@ -3,15 +3,14 @@ import type { Show } from '@stagedoor/contracts/show';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SearchTexts } from '../../address/search-codec.ts';
-import { agesLabel } from '../../format/ages-label.ts';
+import { agesLabel } from '../../format/show-facts.ts';
 import { shortDates } from '../../format/short-date.ts';
 import { isAdmin } from '../../session/stored-user.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { LinkButton } from '../../ui/button/link-button.tsx';
+import { LinkButton } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ShowStrip } from '../../ui/picture/show-strip.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import styles from './below-cards.module.css';
 import type { Facets } from './offers.ts';
@@ -112,11 +111,11 @@ function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
     ({ to: '/', search: showListSearch.write({ ...search, page: number }) }) as const;
   return (
     <nav className={styles.pager} aria-label="Pages of events">
-      <VisuallyHidden>
+      <span className="visually-hidden">
         <span aria-live="polite">
           Page {page} of {pages}
         </span>
-      </VisuallyHidden>
+      </span>
       <p className={styles.previous}>
         {page > 1 && (
           <LinkButton {...at(page - 1)} rel="prev" aria-label="Previous">

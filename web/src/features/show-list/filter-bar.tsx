@@ -1,20 +1,23 @@
 import { AGES, type Ages } from '@stagedoor/contracts/facts/ages';
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
-import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconLayoutGrid, IconList, IconCalendar, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { useView } from '../../address/use-view.ts';
-import { agesLabel } from '../../format/ages-label.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { LinkButton } from '../../ui/button/link-button.tsx';
+import { agesLabel } from '../../format/show-facts.ts';
+import { Button, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { FilterChoices } from '../../ui/form/filter-choices.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useTypedText } from '../../ui/form/use-typed-text.ts';
-import { DateFilter } from './date-filter.tsx';
 import { isFiltered, showListSearch } from './show-list-search.ts';
 import styles from './filter-bar.module.css';
 import { offersOf, type Facets, type Offers } from './offers.ts';
+import { shortDates } from '../../format/short-date.ts';
+import { classes } from '../../ui/classes.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import type { DatePanelProps } from './date-panel.tsx';
+import { quickChoices } from './quick-days.ts';
 
 export interface FilterBarProps {
   facets: Facets;
@@ -152,4 +155,81 @@ function agesOptions({ ages }: Offers, chosen: Ages | ''): Option<Ages | ''>[] {
     { value: '', label: 'Any Age' },
     ...shown.map((value) => ({ value, label: agesLabel(value) })),
   ];
+}
+
+const DatePanel = lazyDialog(() => import('./date-panel.tsx'));
+
+type DateFilterProps = Omit<DatePanelProps, 'anchor' | 'onClose'>;
+
+/** A field of a page without scripts. */
+const DATE = { type: 'date', max: '9999-12-31', className: 'tap pad-2 input' };
+
+/**
+ * Picks the days that shows must fall on: by a calendar, which loads when it is first opened, or by
+ * a quick choice, which is offered where it has shows.
+ */
+function DateFilter({ range, today, days, onChange }: DateFilterProps) {
+  const [open, setOpen] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const text = range ? shortDates(range.from, range.to) : 'Any Time';
+  return (
+    <div className={classes('cluster own-line', styles.filter)} role="group" aria-label="Dates">
+      <noscript>
+        <label>
+          From <input name="from" defaultValue={range?.from} {...DATE} />
+        </label>{' '}
+        <label>
+          To <input name="to" defaultValue={range?.to} {...DATE} />
+        </label>
+      </noscript>
+      <Button
+        ref={setButton}
+        size="sm"
+        className={classes(styles.button, 'scripted')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={`Dates: ${text}`}
+        onClick={() => setOpen(!open)}
+      >
+        <IconCalendar size={20} />
+        <span className={range ? undefined : styles.any}>{text}</span>
+      </Button>
+      {range && (
+        <IconButton
+          label="Clear dates"
+          className={classes(styles.clear, 'scripted')}
+          icon={<IconX size={20} />}
+          onClick={() => {
+            onChange(undefined);
+            // This button disappears with the dates.
+            button?.focus();
+          }}
+        />
+      )}
+      {quickChoices(today).map(({ name, from, to }) => {
+        const isChosen = range?.from === from && range.to === to;
+        const hasShows = days.some((day) => from <= day && day <= to);
+        return (
+          (hasShows || isChosen) && (
+            <Button
+              key={name}
+              size="sm"
+              className={classes(styles.button, 'scripted', isChosen && styles.chosen)}
+              aria-pressed={isChosen}
+              onClick={() => onChange(isChosen ? undefined : { from, to })}
+            >
+              {name}
+            </Button>
+          )
+        );
+      })}
+      {open && (
+        <DatePanel
+          anchor={button}
+          onClose={() => setOpen(false)}
+          {...{ range, today, days, onChange }}
+        />
+      )}
+    </div>
+  );
 }

@@ -4,7 +4,6 @@ import type { Day } from '../../format/day.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './past-show-list.module.css';
 import { ShowListGrid } from './show-list-grid.tsx';
 import { pagesOf } from './show-list-search.ts';
@@ -23,7 +22,7 @@ function historyOf({ id, headlining_artist }: Show): ReactNode {
   return (
     <p className="text-row">
       <HistoryLink subject="show" id={id}>
-        Its history<VisuallyHidden>: {headlining_artist}</VisuallyHidden>
+        Its history<span className="visually-hidden">: {headlining_artist}</span>
       </HistoryLink>
     </p>
   );

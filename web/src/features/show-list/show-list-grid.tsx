@@ -2,11 +2,20 @@ import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Day } from '../../format/day.ts';
+import { type Day, dayOf } from '../../format/day.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ShowCard } from './show-card.tsx';
 import styles from './show-list-grid.module.css';
+import { venueToday } from '../../boot/venue-today.ts';
+import { shownTimes, agesLabel } from '../../format/show-facts.ts';
+import { posterDate } from '../../format/poster-date.ts';
+import { Badge } from '../../ui/page/badge.tsx';
+import { StatusBadge, StatusNote } from '../../ui/page/status-note.tsx';
+import { Carousel } from '../../ui/picture/carousel.tsx';
+import { Photo } from '../../ui/picture/photo.tsx';
+import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
+import { Poster } from '../../ui/picture/poster.tsx';
+import { ShowLink } from './show-link.tsx';
+import { PriceAndSale, TicketsLink } from './tickets-link.tsx';
 
 interface ShowListGridProps {
   shows: readonly Show[];
@@ -34,7 +43,7 @@ export function ShowListGridPending() {
   const { view } = useSearch({ strict: false });
   return (
     <div role="status">
-      <VisuallyHidden>Loading events</VisuallyHidden>
+      <span className="visually-hidden">Loading events</span>
       <div className={view ? 'page' : styles.grid}>
         {Array.from({ length: SHOWS_PER_PAGE }, (_, place) => (
           <div key={place} className={styles.pendingCard}>
@@ -46,5 +55,117 @@ export function ShowListGridPending() {
         ))}
       </div>
     </div>
+  );
+}
+
+const CAROUSEL_MS = 5000;
+const STAGGER_MS = 700;
+const PHOTO_SIZES = '(min-width: 64rem) 28rem, (min-width: 40rem) 46vw, 94vw';
+/** In per cent of the card's width. */
+const NAME_ROOM = { width: 98, height: 45 };
+
+interface ShowCardProps {
+  show: Show;
+  /** Its place on the page, from 0. The very first photo loads at once. */
+  place: number;
+  /** The day that counts as today; by default the venue's. */
+  today?: Day | undefined;
+}
+
+/** A show, with its name as large as the card allows. All but the tickets links to the show. */
+function ShowCard({ show, place, today }: ShowCardProps) {
+  const { headlining_artist: headliner, photos } = show;
+  const name = (
+    <ShowLink show={show} className="cover-link">
+      {hyphenated(headliner)}
+    </ShowLink>
+  );
+  return (
+    <article className={styles.card}>
+      <CardDate show={show} today={today} />
+      {photos.length > 0 ? (
+        <>
+          <CardWords show={show}>
+            <h2 className={styles.headliner} style={nameSize(headliner, NAME_ROOM)}>
+              {name}
+            </h2>
+          </CardWords>
+          <div className="screen-only">
+            <CardPhotos show={show} place={place} />
+          </div>
+        </>
+      ) : (
+        <div className={styles.poster}>
+          <Poster name={headliner}>
+            <h2>{name}</h2>
+          </Poster>
+          <CardWords show={show} />
+        </div>
+      )}
+      <CardFacts show={show} />
+    </article>
+  );
+}
+
+/** The lines of a card. The children take the place that the headliner has on a poster. */
+function CardWords({ show, children }: { show: Show; children?: ReactNode }) {
+  return (
+    <div className={styles.words}>
+      {show.presents_line && <p className="text-sm quiet">{show.presents_line}</p>}
+      {children}
+      {show.tour_title && <p className="text-lg strong">{show.tour_title}</p>}
+      {show.support_artists_list.length > 0 && <p>with {show.support_artists_list.join(', ')}</p>}
+    </div>
+  );
+}
+
+/** The badges stay together when the line breaks. */
+function CardFacts({ show }: { show: Show }) {
+  const { doors, start } = shownTimes(show);
+  return (
+    <div className={styles.facts}>
+      <StatusNote show={show} className="own-line" plain />
+      <p className={styles.group}>
+        {doors && <span>Doors {doors}</span>}
+        {start && <span>Show {start}</span>}
+      </p>
+      <p className={styles.group}>
+        <PriceAndSale show={show} />
+        <TicketsLink show={show} />
+        <Badge>{agesLabel(show.ages)}</Badge>
+        {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
+      </p>
+    </div>
+  );
+}
+
+/** The photos are links for pointers only: the headline is the link for everybody else. */
+function CardPhotos({ show, place }: ShowCardProps) {
+  return (
+    <Carousel
+      label={`photos of ${show.headlining_artist}`}
+      interval={CAROUSEL_MS}
+      delay={place * STAGGER_MS}
+      slides={show.photos.map((photo, slide) => (
+        <ShowLink key={photo.id} show={show} tabIndex={-1} aria-hidden="true" draggable={false}>
+          <Photo photo={photo} alt="" sizes={PHOTO_SIZES} eager={place + slide === 0} />
+        </ShowLink>
+      ))}
+    />
+  );
+}
+
+function CardDate({ show, today = venueToday() }: Omit<ShowCardProps, 'place'>) {
+  const showDate = dayOf(show.date);
+  const { weekday, month, day } = posterDate(showDate, today);
+  return (
+    <p className={styles.head}>
+      <time dateTime={showDate} className={styles.date}>
+        <span>{showDate === today ? 'Tonight' : weekday} </span>
+        <span>{month} </span>
+        <span>{day}</span>
+      </time>
+      <StatusBadge show={show} />
+    </p>
   );
 }

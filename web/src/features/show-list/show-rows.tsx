@@ -1,8 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { useId } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
-import { agesLabel } from '../../format/ages-label.ts';
-import { shownTimes } from '../../format/clock-time.ts';
+import { shownTimes, agesLabel } from '../../format/show-facts.ts';
 import { dayOf } from '../../format/day.ts';
 import { posterDate } from '../../format/poster-date.ts';
 import { monthName } from '../../format/show-date.ts';

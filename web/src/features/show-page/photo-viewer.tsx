@@ -2,7 +2,7 @@ import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
 import type { Photo } from '@stagedoor/contracts/show';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
-import { IconButton } from '../../ui/button/icon-button.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import styles from './photo-viewer.module.css';
 

@@ -1,15 +1,14 @@
-import type { Boot } from '@stagedoor/contracts/boot';
 import { isComing } from '@stagedoor/contracts/facts/event-status';
 import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
 import { useState, type CSSProperties, type ReactNode } from 'react';
+import { boot } from '../../boot/boot-data.ts';
 import { isSaleAhead } from '../../boot/venue-today.ts';
-import { agesLabel } from '../../format/ages-label.ts';
-import { shownTimes } from '../../format/clock-time.ts';
+import { shownTimes, agesLabel } from '../../format/show-facts.ts';
 import { dayOf } from '../../format/day.ts';
 import { fullDate } from '../../format/show-date.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { MapLink } from '../../shell/map-link.tsx';
-import { AnchorButton } from '../../ui/button/link-button.tsx';
+import { AnchorButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
@@ -20,7 +19,6 @@ import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { hyphenated, lineHeight, nameSize } from '../../ui/picture/poster-size.ts';
 import { Poster, posterGround } from '../../ui/picture/poster.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './show-poster.module.css';
 
 /** Text whose addresses become links when the code for that is loaded. */
@@ -40,7 +38,6 @@ const SMALL_PX = 300;
 
 interface ShowPosterProps {
   show: Show;
-  venue: Pick<Boot['venue'], 'name' | 'address'>;
   /** The links above the show; a past state of it has none. */
   top?: ReactNode;
   /** Below everything else. */
@@ -48,7 +45,7 @@ interface ShowPosterProps {
 }
 
 /** Everything about one show, set as its poster. On a phone the tickets stay in view. */
-export function ShowPoster({ show, venue, top, children }: ShowPosterProps) {
+export function ShowPoster({ show, top, children }: ShowPosterProps) {
   const frame: CSSProperties & Record<'--ratio', number> = { '--ratio': frameOf(show.photos[0]) };
   return (
     <article className={styles.page}>
@@ -57,7 +54,7 @@ export function ShowPoster({ show, venue, top, children }: ShowPosterProps) {
       <div className={styles.pictures} style={frame}>
         <ShowPictures show={show} />
       </div>
-      <ShowFacts show={show} venue={venue} />
+      <ShowFacts show={show} />
       <Tickets show={show} />
       {show.additional_info && (
         <p className={styles.info}>
@@ -77,7 +74,7 @@ export function ShowPosterPending() {
       <div className={styles.pictures}>
         <Skeleton style={{ aspectRatio: 1 }} />
       </div>
-      <VisuallyHidden>Loading show</VisuallyHidden>
+      <span className="visually-hidden">Loading show</span>
       <Skeleton style={{ height: '16rem' }} />
       <Skeleton style={{ height: '9rem' }} />
     </div>
@@ -185,7 +182,8 @@ function isSmall({ width, height }: PhotoData): boolean {
 }
 
 /** When, for whom and where, and who plays. */
-function ShowFacts({ show, venue }: Pick<ShowPosterProps, 'show' | 'venue'>) {
+function ShowFacts({ show }: { show: Show }) {
+  const { venue } = boot;
   const { doors, start } = shownTimes(show);
   return (
     <dl className={styles.facts}>

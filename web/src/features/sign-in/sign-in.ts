@@ -6,47 +6,32 @@ import { NoCsrfCookie, Unsuccessful } from './sign-in-failure.ts';
 import type { ChangePasswordFields, LoginFields, SignupFields } from './sign-in.rules.ts';
 
 /** Signs in. @throws what `signInFailure` explains. */
-export async function login({ username, password }: LoginFields): Promise<User> {
-  await requireToken();
-  return userIn(
-    await requestApi('session.login', { body: { username: username.trim(), password } }),
-  );
+export function login({ username, password }: LoginFields): Promise<User> {
+  const body = { username: username.trim(), password };
+  return userFrom(() => requestApi('session.login', { body }));
 }
 
 /** Opens an account and signs in to it. @throws what `signInFailure` explains. */
-export async function signup({
-  first_name,
-  last_name,
-  email,
-  password,
-}: SignupFields): Promise<User> {
-  await requireToken();
-  return userIn(
-    await requestApi('session.signup', { body: { first_name, last_name, email, password } }),
-  );
+export function signup({ first_name, last_name, email, password }: SignupFields): Promise<User> {
+  const body = { first_name, last_name, email, password };
+  return userFrom(() => requestApi('session.signup', { body }));
 }
 
 /** Changes the password of whoever is signed in. @throws what `signInFailure` explains. */
-export async function changePassword({
-  current_password,
-  password,
-}: ChangePasswordFields): Promise<User> {
-  await requireToken();
-  const user = userIn(
-    await requestApi('session.change-password', { body: { current_password, password } }),
-  );
+export async function changePassword(fields: ChangePasswordFields): Promise<User> {
+  const { current_password, password } = fields;
+  const body = { current_password, password };
+  const user = await userFrom(() => requestApi('session.change-password', { body }));
   // The change starts a new session, which has a new token.
   await freshCsrfToken();
   return user;
 }
 
-async function requireToken(): Promise<void> {
-  if (!(await freshCsrfToken())) throw new NoCsrfCookie();
-}
+type SignInRoute = 'session.login' | 'session.signup' | 'session.change-password';
 
-function userIn(
-  body: ResponseBody<'session.login' | 'session.signup' | 'session.change-password'>,
-): User {
-  if (!body.success) throw new Unsuccessful(body);
-  return body.user;
+async function userFrom(send: () => Promise<ResponseBody<SignInRoute>>): Promise<User> {
+  if (!(await freshCsrfToken())) throw new NoCsrfCookie();
+  const response = await send();
+  if (!response.success) throw new Unsuccessful(response);
+  return response.user;
 }

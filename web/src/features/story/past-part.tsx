@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
-import { Shown } from '../../ui/field-change/field-value.tsx';
+import { Shown } from '../../ui/field-change/field-change.tsx';
 import { shownValue } from '../../ui/field-change/shown-value.ts';
 import type { PastState } from './load-story.ts';
 import { fieldsOf } from './state-fields.ts';

@@ -6,11 +6,9 @@ import { actorName } from '../../format/actor-name.ts';
 import { recordedExactTime } from '../../format/recorded-time.ts';
 import { isAdmin } from '../../session/stored-user.ts';
 import { userAtom } from '../../session/user.atom.ts';
-import { LinkButton } from '../../ui/button/link-button.tsx';
-import { FieldChanges } from '../../ui/field-change/field-change.tsx';
+import { LinkButton } from '../../ui/button/button.tsx';
+import { FieldChanges, FieldSide, Shown } from '../../ui/field-change/field-change.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
-import { FieldSide } from '../../ui/field-change/field-side.tsx';
-import { Shown } from '../../ui/field-change/field-value.tsx';
 import { shownValue, type Names } from '../../ui/field-change/shown-value.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
@@ -29,6 +27,9 @@ import type { StoryView } from './story-search.ts';
 import { storyTitle } from './story-title.ts';
 import styles from './story.module.css';
 import { Timeline } from './timeline.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
 
 interface StoryPageProps extends SeenStates {
   story: Story;
@@ -70,13 +71,18 @@ export function StoryPage({
           onChoose={(revision) => onChange({ revision: String(revision) })}
         />
         <div className="stack gap-4">
-          <PastBanner
-            time={recordedExactTime(seen.entry.recorded_at)}
-            place={place + 1}
-            count={entries.length}
-          >
+          <div className="cluster inverse ring-inside padded rounded">
+            <IconHistory size={28} aria-hidden="true" />
+            <p className={styles.text} role="status">
+              <strong>As of {recordedExactTime(seen.entry.recorded_at)}</strong>
+              <span className="text-row">
+                After change {place + 1} of {entries.length}
+                {place + 1 === entries.length ? ', the newest' : ''}. Nothing on this page can be
+                edited.
+              </span>
+            </p>
             <RestoreButton story={story} seen={seen} onRestored={onRestored} />
-          </PastBanner>
+          </div>
           <section className="stack card gap-3 container pad-4" aria-labelledby="change">
             <h2 id="change" className="heading">
               {seen.entry.summary}
@@ -123,31 +129,6 @@ function inOrder({ entries }: Story, one: SeenEntry, other: SeenEntry) {
     return { state, label: `${place}. ${recordedExactTime(entry.recorded_at)}` };
   };
   return { before: labelled(before), after: labelled(after) };
-}
-
-interface PastBannerProps {
-  /** "May 3, 2026, 6:00 PM" */
-  time: string;
-  place: number;
-  count: number;
-  children: ReactNode;
-}
-
-/** Says that what follows is not the present. */
-function PastBanner({ time, place, count, children }: PastBannerProps) {
-  return (
-    <div className="cluster inverse ring-inside padded rounded">
-      <IconHistory size={28} aria-hidden="true" />
-      <p className={styles.text} role="status">
-        <strong>As of {time}</strong>
-        <span className="text-row">
-          After change {place} of {count}
-          {place === count ? ', the newest' : ''}. Nothing on this page can be edited.
-        </span>
-      </p>
-      {children}
-    </div>
-  );
 }
 
 /** Links to the whole history and, for staff, to the subject as it is now. */
@@ -287,5 +268,28 @@ function SetBy({ entries, names, onChoose }: SetByProps) {
         </tbody>
       </Table>
     </details>
+  );
+}
+
+/** Takes the place of a story when nothing is recorded. */
+export function NoStory() {
+  usePageTitle('History');
+  return (
+    <Section title="No history">
+      <EmptyState
+        title="Nothing is recorded here"
+        description="What came with the program has no history until somebody changes it."
+      />
+    </Section>
+  );
+}
+
+/** Takes the place of a story that could not be loaded. */
+export function StoryFailure({ onRetry }: { onRetry: () => void }) {
+  usePageTitle('History');
+  return (
+    <Section title="History">
+      <LoadFailure message="Failed to load the history. Please try again." onRetry={onRetry} />
+    </Section>
   );
 }

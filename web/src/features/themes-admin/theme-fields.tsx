@@ -6,8 +6,7 @@ import { useMemo } from 'react';
 import type { DraftErrors } from '../../edit/editor.ts';
 import type { Mode } from '../../theme/mode.ts';
 import { classes } from '../../ui/classes.ts';
-import { TextArea } from '../../ui/form/text-area.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField, TextArea } from '../../ui/form/text-field.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { MODES, problemOf, validVars, type ThemeDraft, type ThemeField } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
@@ -85,7 +84,21 @@ export function ThemeFields(props: ThemeFieldsProps) {
         </div>
       </fieldset>
       <ContrastWarnings draft={draft} mode={mode} />
-      <ColourFields {...{ draft, mode, originOf, onChange }} />
+      {colourGroups.map(({ title, names }) => (
+        <fieldset key={title} className="stack">
+          <legend className="title display-sm pad-below-2">{title}</legend>
+          {names.map((name) => (
+            <ColourField
+              key={name}
+              label={varLabel(name)}
+              value={draft[`${mode}.${name}`]}
+              error={problemOf(draft, `${mode}.${name}`)}
+              hint={originOf(`${mode}.${name}`)}
+              onChange={(value) => onChange({ [`${mode}.${name}`]: value })}
+            />
+          ))}
+        </fieldset>
+      ))}
       <fieldset className="stack">
         <legend className="title display-sm pad-below-2">Type and shape</legend>
         {sharedNames.map((name) => (
@@ -103,33 +116,6 @@ export function ThemeFields(props: ThemeFieldsProps) {
       </fieldset>
     </form>
   );
-}
-
-interface ColourFieldsProps {
-  draft: ThemeDraft;
-  mode: Mode;
-  /** Who set a field, if the dialog shows that. */
-  originOf: (field: ThemeField) => string | undefined;
-  onChange: (changes: Partial<ThemeDraft>) => void;
-}
-
-/** The colours of a theme in one mode, in groups. */
-function ColourFields({ draft, mode, originOf, onChange }: ColourFieldsProps) {
-  return colourGroups.map(({ title, names }) => (
-    <fieldset key={title} className="stack">
-      <legend className="title display-sm pad-below-2">{title}</legend>
-      {names.map((name) => (
-        <ColourField
-          key={name}
-          label={varLabel(name)}
-          value={draft[`${mode}.${name}`]}
-          error={problemOf(draft, `${mode}.${name}`)}
-          hint={originOf(`${mode}.${name}`)}
-          onChange={(value) => onChange({ [`${mode}.${name}`]: value })}
-        />
-      ))}
-    </fieldset>
-  ));
 }
 
 interface ColourFieldProps {

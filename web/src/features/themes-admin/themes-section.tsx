@@ -1,37 +1,37 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { IconPlus, IconSparkles } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState, useId } from 'react';
 import { flushSync } from 'react-dom';
+import type { CssVars } from '@stagedoor/contracts/css-vars';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
+import { useLoaded } from '../../data/query-client.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { LoadFailure } from '../../ui/page/load-failure.tsx';
+import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section, SectionPending } from '../../ui/page/section.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ConfirmActivation } from './confirm-activation.tsx';
-import type { GalleryTheme } from './load-themes.ts';
+import { themeList, type GalleryTheme } from './load-themes.ts';
 import { OpenedTheme } from './opened-theme.tsx';
-import { ThemeCard } from './theme-card.tsx';
 import { GENERATED_THEME, NEW_THEME, themeDialogSearch } from './theme-dialog-search.ts';
 import { startPreview } from './theme-preview.ts';
 import styles from './themes-section.module.css';
 import { useThemeChanges } from './use-theme-changes.ts';
+import type { Mode } from '../../theme/mode.ts';
+import { themeProperties } from '../../theme/theme-properties.ts';
+import { Badge } from '../../ui/page/badge.tsx';
+import pictureStyles from './theme-miniature.module.css';
 
 const TITLE = 'Colour Themes';
 const CLOSED = themeDialogSearch.clean({});
 
-interface ThemesSectionProps {
-  /** Undefined where they could not be loaded. */
-  themes: readonly GalleryTheme[] | undefined;
-  search: ReturnType<typeof themeDialogSearch.read>;
-  /** Loads the themes again. */
-  onRetry: () => void;
-}
-
 /** The gallery of themes, and everything that can be done to them. */
-export function ThemesSection({ themes: loaded, search, onRetry }: ThemesSectionProps) {
+export function ThemesSection() {
+  usePageTitle(TITLE);
+  const { data: loaded, refetch } = useLoaded(themeList);
+  const search = themeDialogSearch.read(useSearch({ strict: false }));
   const gallery = useRef<HTMLUListElement>(null);
   const [pendingActivation, setPendingActivation] = useState<Theme>();
   const [pendingDeletion, setPendingDeletion] = useState<Theme>();
@@ -42,7 +42,7 @@ export function ThemesSection({ themes: loaded, search, onRetry }: ThemesSection
   if (!loaded) {
     return (
       <Section title={TITLE}>
-        <LoadFailure message="Failed to load themes. Please try again." onRetry={onRetry} />
+        <LoadFailure message="Failed to load themes. Please try again." onRetry={refetch} />
       </Section>
     );
   }
@@ -125,23 +125,132 @@ export function ThemesSection({ themes: loaded, search, onRetry }: ThemesSection
   );
 }
 
-const CARDS = 6;
+const CARDS = Array.from({ length: 6 }, () => '22rem');
 
 /** The gallery while the themes are being loaded. */
 export function ThemesPending() {
-  return (
-    <SectionPending label="Loading themes">
-      <div className={styles.gallery}>
-        {Array.from({ length: CARDS }, (_, place) => (
-          <Skeleton key={place} style={{ height: '22rem' }} />
-        ))}
-      </div>
-    </SectionPending>
-  );
+  return <SectionPending label="Loading themes" heights={CARDS} className={styles.gallery} />;
 }
 
 /** Sorts as the server does: system themes, then the venue's own by name. */
 function inOrder(themes: readonly GalleryTheme[]): GalleryTheme[] {
   const group = ({ is_system_theme }: Theme) => Number(!is_system_theme);
   return themes.toSorted((a, b) => group(a) - group(b) || (group(a) && (a.name < b.name ? -1 : 1)));
+}
+
+/** The actions on a theme of the gallery. */
+interface ThemeActions {
+  activate: (theme: Theme) => void;
+  preview: (theme: Theme) => void;
+  edit: (theme: Theme) => void;
+  duplicate: (theme: Theme) => void;
+  remove: (theme: Theme) => void;
+}
+
+interface ThemeCardProps {
+  theme: GalleryTheme;
+  busy: boolean;
+  actions: ThemeActions;
+}
+
+/** A theme of the gallery, with miniatures of the site in light and in dark. */
+function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
+  const { active } = theme;
+  const id = useId();
+  const isKept = active && !theme.is_system_theme;
+  const named = (verb: string) => `${verb} ${theme.display_name}`;
+  return (
+    <li className={styles.card} aria-busy={busy || undefined}>
+      <div className={styles.looks}>
+        <ThemeMiniature css_vars={theme.css_vars} mode="light" />
+        <ThemeMiniature css_vars={theme.css_vars} mode="dark" />
+      </div>
+      <div className="cluster padded top">
+        <h2 className={styles.name}>{theme.display_name}</h2>
+        {active && <Badge tone="hot">Current</Badge>}
+        {theme.is_system_theme && <Badge tone="quiet">System</Badge>}
+        <p className="wide text-row anywhere">{theme.description}</p>
+        {isKept && (
+          <p id={id} className="wide text-row anywhere quiet">
+            The site uses it: use another one before deleting it.
+          </p>
+        )}
+      </div>
+      <div className="cluster top card-foot">
+        <Button
+          size="sm"
+          variant={active ? 'secondary' : 'primary'}
+          busy={busy}
+          aria-label={active ? named('In use:') : named('Use')}
+          onClick={() => active || actions.activate(theme)}
+        >
+          {active ? 'In use' : 'Use'}
+        </Button>
+        {!active && (
+          <Button size="sm" aria-label={named('Preview')} onClick={() => actions.preview(theme)}>
+            Preview
+          </Button>
+        )}
+        {!theme.is_system_theme && (
+          <Button size="sm" aria-label={named('Edit')} onClick={() => actions.edit(theme)}>
+            Edit
+          </Button>
+        )}
+        <Button size="sm" aria-label={named('Duplicate')} onClick={() => actions.duplicate(theme)}>
+          Duplicate
+        </Button>
+        {!theme.is_system_theme && (
+          <LinkButton
+            size="sm"
+            aria-label={named('History of')}
+            to="/manage/history/$subject/$id"
+            params={{ subject: 'theme', id: theme.id }}
+          >
+            History
+          </LinkButton>
+        )}
+        {!theme.is_system_theme && (
+          <Button
+            size="sm"
+            disabled={active}
+            aria-label={named('Delete')}
+            aria-describedby={isKept ? id : undefined}
+            onClick={() => actions.remove(theme)}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A miniature of the site in a theme, hidden from screen readers. */
+function ThemeMiniature({ css_vars, mode }: { css_vars: CssVars; mode: Mode }) {
+  return (
+    <div
+      data-themed
+      aria-hidden="true"
+      className={pictureStyles.miniature}
+      style={themeProperties(css_vars, mode)}
+    >
+      <div className="spread baseline bar rule-below">
+        <span className={pictureStyles.logo}>Venue</span>
+        <span className="quiet">{mode}</span>
+      </div>
+      <div className="stack top pad-3">
+        <span className={pictureStyles.headline}>Tonight</span>
+        <div className="stack gap-1 card pad-2">
+          <span className={pictureStyles.name}>The Headliner</span>
+          <span className="quiet">Doors 7:00 PM</span>
+          <span className="cluster gap-1">
+            <span className={pictureStyles.primary}>Tickets</span>
+            <span className={pictureStyles.secondary}>Info</span>
+            <span className="strong accent">21+</span>
+          </span>
+        </div>
+      </div>
+      <div className="inverse bar">Find us</div>
+    </div>
+  );
 }

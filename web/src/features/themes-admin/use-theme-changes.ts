@@ -3,7 +3,7 @@ import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
 import { undoCommands } from '../../data/undo-commands.ts';
 import { useChanges } from '../../data/use-changes.ts';
-import { activateTheme, noteActiveTheme } from '../../theme/activate-theme.ts';
+import { activateTheme } from '../../theme/activate-theme.ts';
 import { activeThemeAtom } from '../../theme/active-theme.atom.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { themeList, type GalleryTheme } from './load-themes.ts';
@@ -62,7 +62,7 @@ export function useThemeChanges(themes: readonly GalleryTheme[]) {
         description: `Theme ${verb} successfully.`,
         ...(run && { action: { label: 'Undo', run } }),
       });
-      if (saved.id === activeThemeAtom.get()?.id) noteActiveTheme(await withFonts(saved));
+      if (saved.id === activeThemeAtom.get()?.id) activeThemeAtom.set(await withFonts(saved));
     },
   };
 }

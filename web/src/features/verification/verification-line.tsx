@@ -1,34 +1,61 @@
-import type { ResponseBody } from '@stagedoor/contracts/api';
 import type { BackupResult, Finding, Verification } from '@stagedoor/contracts/verification.api';
+import { queryOptions } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import { useLoaded } from '../../data/query-client.ts';
+import { useChanges } from '../../data/use-changes.ts';
 import { recordedDateTime } from '../../format/recorded-time.ts';
+import { callApi } from '../../session/call-api.ts';
+import { isAdmin } from '../../session/stored-user.ts';
+import { userAtom } from '../../session/user.atom.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import styles from './verification-line.module.css';
 import { backupText, verificationText } from './verification-text.ts';
 
-interface VerificationLineProps extends ResponseBody<'history.verification'> {
-  /** For site managers alone. */
-  onAcknowledge?: ((finding: Finding) => void) | undefined;
-}
+/** When the pages were last compared with the log; null where that could not be loaded. */
+export const lastVerification = queryOptions({
+  queryKey: ['everything', 'verification'],
+  queryFn: ({ signal }) => callApi('history.verification', { signal }).catch(() => null),
+});
 
 /**
  * Says whether the pages equal the log, what else was found, and whether the last backup could be
  * restored.
  */
-export function VerificationLine({ last, backup, findings, onAcknowledge }: VerificationLineProps) {
+export function VerificationLine() {
+  const user = useSelector(userAtom);
+  // Auditors may not follow changes.
+  const refetchInterval = isAdmin(user) ? false : 15_000;
+  const { data } = useLoaded({ ...lastVerification, refetchInterval });
+  const { change } = useChanges('status');
+  const onAcknowledge = ({ id }: Finding) =>
+    void change({
+      work: (commands) => callApi('findings.acknowledge', { params: { id }, commands }),
+      undo: 'never',
+      done: 'The finding was acknowledged, and the history says so.',
+      failed: 'Failed to acknowledge the finding. Please try again.',
+    });
+  if (!data) return null;
+  const { last, backup, findings } = data;
   return (
     <>
       <Comparison last={last} />
       {findings.map((finding) => (
-        <Found key={finding.id} finding={finding} onAcknowledge={onAcknowledge} />
+        <Found
+          key={finding.id}
+          finding={finding}
+          onAcknowledge={user?.is_site_manager === true ? onAcknowledge : undefined}
+        />
       ))}
       {backup && <Rehearsal backup={backup} />}
     </>
   );
 }
 
-interface FoundProps extends Pick<VerificationLineProps, 'onAcknowledge'> {
+interface FoundProps {
   finding: Finding;
+  /** For site managers alone. */
+  onAcknowledge: ((finding: Finding) => void) | undefined;
 }
 
 function Found({ finding, onAcknowledge }: FoundProps) {

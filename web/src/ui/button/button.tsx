@@ -1,5 +1,7 @@
-import type { ComponentProps } from 'react';
-import { buttonLook, type ButtonLook } from './button-look.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { createLink } from '@tanstack/react-router';
+import styles from './button.module.css';
+import { classes } from '../classes.ts';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -24,5 +26,60 @@ export function Button({
       className={buttonLook({ variant, size, className })}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
+  );
+}
+
+interface ButtonLook {
+  /** `primary` is the one hot button of a view. */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'destructive' | undefined;
+  /** `sm` for dense back-office rows, `lg` for a poster's call to action. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+}
+
+/** The class names of a button, for an element of any kind. */
+export function buttonLook({
+  variant = 'secondary',
+  size = 'md',
+  className,
+}: ButtonLook & { className?: string | undefined }): string {
+  return classes(styles.button, styles[variant], styles[size], className);
+}
+
+type AnchorProps = ComponentProps<'a'> & ButtonLook;
+
+/** A link that looks like a button, to an address outside this site; see also `LinkButton`. */
+export function AnchorButton({ variant, size, className, ...rest }: AnchorProps) {
+  return <a {...rest} className={buttonLook({ variant, size, className })} />;
+}
+
+/** A link that looks like a button, to a route of this site. */
+export const LinkButton = createLink(AnchorButton);
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'title' | 'size'> & {
+  /** The accessible name and the tooltip. */
+  label: string;
+  icon: ReactNode;
+  size?: 'sm' | 'md';
+};
+
+export function IconButton({
+  label,
+  icon,
+  className,
+  variant = 'ghost',
+  size = 'md',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      size={size}
+      aria-label={label}
+      title={label}
+      className={classes(styles.square, className)}
+    >
+      {icon}
+    </Button>
   );
 }

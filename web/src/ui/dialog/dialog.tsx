@@ -6,7 +6,7 @@ import {
 } from '@ariakit/react/dialog';
 import { IconX } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEventHandler, ReactNode } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import styles from './dialog.module.css';
 import { toastsAbove } from '../toast/toasts-above.ts';

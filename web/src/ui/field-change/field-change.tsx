@@ -1,12 +1,13 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './field-change.module.css';
 import { fieldLabel } from './field-label.ts';
-import { PhotoList, Shown } from './field-value.tsx';
-import { photoMarks } from './photo-marks.ts';
-import { photosOf, shownValue, type Names } from './shown-value.ts';
+import { photoMarks, type MarkedPhoto } from './photo-marks.ts';
+import { photosOf, shownValue, type Names, type ShownValue } from './shown-value.ts';
 import { withoutLongPassages, wordDiff } from './word-diff.ts';
+import { recordedDateTime } from '../../format/recorded-time.ts';
+import { classes } from '../classes.ts';
+import { smallestFile } from '../picture/smallest-file.ts';
 
 type Change = HistoryEntry['changes'][number];
 
@@ -30,6 +31,59 @@ export function FieldChanges({ changes, names }: FieldChangesProps) {
       ))}
     </dl>
   );
+}
+
+/** One field in one of two states, with marks on what the other one lacks. */
+export function FieldSide({ field, before, after, side }: Change & { side: 'before' | 'after' }) {
+  const was = shownValue(field, before);
+  const is = shownValue(field, after);
+  const value = side === 'before' ? was : is;
+  const [Mark, left] =
+    side === 'before' ? ([Removed, 'added'] as const) : ([Added, 'removed'] as const);
+  if (value.kind === 'nothing') return <Shown value={value} />;
+  if (value.kind === 'photos') {
+    const marked = photoMarks(photosOf(was), photosOf(is)).filter(({ mark }) => mark !== left);
+    return <PhotoList photos={marked} />;
+  }
+  const text = (shown: typeof was) => ('text' in shown ? shown.text : '');
+  if (text(was) === text(is)) return <Shown value={value} />;
+  if (was.kind !== 'text' || is.kind !== 'text')
+    return (
+      <Mark>
+        <Shown value={value} />
+      </Mark>
+    );
+  return (
+    <span className={styles.text}>
+      {wordDiff(was.text, is.text).map((part, place) =>
+        part.mark === 'same'
+          ? part.text
+          : part.mark !== left && <Mark key={place}>{part.text}</Mark>,
+      )}
+    </span>
+  );
+}
+
+/** The value of one field, for people to read. */
+export function Shown({ value }: { value: ShownValue }) {
+  switch (value.kind) {
+    case 'nothing':
+      return <span className={styles.nothing}>empty</span>;
+    case 'photos':
+      return <PhotoList photos={value.photos.map((photo) => ({ photo, mark: 'same' }))} />;
+    case 'colour':
+      return (
+        <span className={styles.colour}>
+          <span className="swatch" style={{ background: value.text }} />
+          {value.text}
+        </span>
+      );
+    case 'time':
+      return <time dateTime={value.text}>{recordedDateTime(value.text)}</time>;
+    case 'word':
+    case 'text':
+      return <span className={styles.text}>{value.text}</span>;
+  }
 }
 
 /** One field before and after: removed text is crossed out, added text underlined. */
@@ -69,20 +123,42 @@ function TextChange({ before, after }: { before: string; after: string }) {
   );
 }
 
-export function Removed({ children }: { children: ReactNode }) {
+function Removed({ children }: { children: ReactNode }) {
   return (
     <del className={styles.removed}>
-      <VisuallyHidden>before: </VisuallyHidden>
+      <span className="visually-hidden">before: </span>
       {children}
     </del>
   );
 }
 
-export function Added({ children }: { children: ReactNode }) {
+function Added({ children }: { children: ReactNode }) {
   return (
     <ins className={styles.added}>
-      <VisuallyHidden> now: </VisuallyHidden>
+      <span className="visually-hidden"> now: </span>
       {children}
     </ins>
+  );
+}
+
+/** Small photos, each with what happened to it. */
+function PhotoList({ photos }: { photos: readonly MarkedPhoto[] }) {
+  return (
+    <ul className="cluster gap-3">
+      {photos.map(({ photo, mark }) => (
+        <li key={photo.id} className={classes(styles.photo, styles[mark])}>
+          <img
+            src={smallestFile(photo)}
+            alt={`Number ${photo.order + 1}`}
+            width={56}
+            height={56}
+            loading="lazy"
+            decoding="async"
+            style={{ backgroundColor: photo.placeholder }}
+          />
+          {mark !== 'same' && <span className={styles.mark}>{mark}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

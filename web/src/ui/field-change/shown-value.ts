@@ -2,8 +2,7 @@ import type { Person } from '@stagedoor/contracts/account';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
 import type { Photo } from '@stagedoor/contracts/show';
 import { actorName } from '../../format/actor-name.ts';
-import { agesLabel } from '../../format/ages-label.ts';
-import { clockTime } from '../../format/clock-time.ts';
+import { clockTime, agesLabel } from '../../format/show-facts.ts';
 import { dayOf, isDay } from '../../format/day.ts';
 import { weekdayDate } from '../../format/short-date.ts';
 

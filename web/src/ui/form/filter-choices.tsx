@@ -1,13 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import type { ButtonLook } from '../button/button-look.ts';
+import { Button, type ButtonProps } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import styles from './filter-choices.module.css';
 
 interface FilterChoicesProps {
   /** How many of the choices differ from their defaults. */
   chosen: number;
-  size?: ButtonLook['size'];
+  size?: ButtonProps['size'];
   /** Lays out the choices. */
   className: string | undefined;
   children: ReactNode;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './error-box.module.css';
+import { Button } from '../button/button.tsx';
 
 interface ErrorBoxProps {
   message: string;
@@ -14,5 +15,16 @@ export function ErrorBox({ message, children }: ErrorBoxProps) {
       <p>{message}</p>
       {children}
     </div>
+  );
+}
+
+/** Takes the place of data that could not be loaded, with a button that loads it again. */
+export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <ErrorBox message={message}>
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </ErrorBox>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 import { Skeleton } from './skeleton.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 
 interface SectionProps {
   title: ReactNode;
@@ -26,21 +25,30 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
-const ROWS = 8;
+const ROWS: readonly string[] = Array.from({ length: 8 }, () => '2.75rem');
 
-/** A page of the back office while it loads: rows, unless `children` show something else. */
-export function SectionPending({ label, children }: { label: string; children?: ReactNode }) {
+interface SectionPendingProps {
+  label: string;
+  /** Of its cards; without them, it shows rows. */
+  heights?: readonly string[];
+  className?: string | undefined;
+}
+
+/** A page of the back office while it loads. */
+export function SectionPending({
+  label,
+  heights = ROWS,
+  className = heights === ROWS ? 'stack' : 'stack gap-3',
+}: SectionPendingProps) {
   return (
     <div className={styles.section} role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="visually-hidden">{label}</span>
       <Skeleton style={{ width: '16rem', height: '3rem' }} />
-      {children ?? (
-        <div className="stack">
-          {Array.from({ length: ROWS }, (_, place) => (
-            <Skeleton key={place} style={{ height: '2.75rem' }} />
-          ))}
-        </div>
-      )}
+      <div className={className}>
+        {heights.map((height, place) => (
+          <Skeleton key={place} style={{ height }} />
+        ))}
+      </div>
     </div>
   );
 }

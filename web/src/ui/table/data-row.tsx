@@ -9,7 +9,7 @@ import {
 import { classes } from '../classes.ts';
 import { Checkbox } from '../form/checkbox.tsx';
 import styles from './data-table.module.css';
-import { IconButton } from '../button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import { menuButton, type MenuAnchor } from '../menu/menu.tsx';
 import { Cell } from './table.tsx';
 
@@ -102,7 +102,35 @@ function UnmemoizedRow<Item extends { id: string }>({
           />
         </Cell>
       )}
-      <RowCells item={item} columns={columns} {...(onOpen && { onOpen })} />
+      {columns.map((column) => {
+        const content = column.cell(item);
+        // Text may take two lines where all rows have the same height.
+        const shown =
+          typeof content === 'string' ? <span className={styles.text}>{content}</span> : content;
+        return (
+          <Cell
+            key={column.id}
+            data-column={column.id}
+            data-name={column.name}
+            className={classes(column.opens && styles.naming, content === DASH && styles.none)}
+            style={{ gridArea: column.id }}
+          >
+            {column.opens && onOpen ? (
+              <button
+                type="button"
+                data-step="name"
+                className={styles.name}
+                onClick={() => onOpen(item)}
+                onKeyDown={stepThroughRows}
+              >
+                {shown}
+              </button>
+            ) : (
+              shown
+            )}
+          </Cell>
+        );
+      })}
       {menuOpen !== undefined && (
         <Cell className={styles.menu}>
           <IconButton
@@ -128,48 +156,6 @@ function isMarked(row: Element): boolean {
   return selection !== null && !selection.isCollapsed && selection.containsNode(row, true);
 }
 
-interface RowCellsProps<Item> {
-  item: Item;
-  columns: readonly TableColumn<Item>[];
-  /** Opens the item; without it, the row is read-only. */
-  onOpen?: (item: Item) => void;
-}
-
-/** The cells of an item, one for each column. */
-function RowCells<Item>({ item, columns, onOpen }: RowCellsProps<Item>) {
-  return columns.map((column) => {
-    const content = column.cell(item);
-    return (
-      <Cell
-        key={column.id}
-        data-column={column.id}
-        data-name={column.name}
-        className={classes(column.opens && styles.naming, content === DASH && styles.none)}
-        style={{ gridArea: column.id }}
-      >
-        {column.opens && onOpen ? (
-          <button
-            type="button"
-            data-step="name"
-            className={styles.name}
-            onClick={() => onOpen(item)}
-            onKeyDown={stepThroughRows}
-          >
-            <CellContent>{content}</CellContent>
-          </button>
-        ) : (
-          <CellContent>{content}</CellContent>
-        )}
-      </Cell>
-    );
-  });
-}
-
-/** Text may take two lines where all rows have the same height. */
-function CellContent({ children }: { children: ReactNode }) {
-  return typeof children === 'string' ? <span className={styles.text}>{children}</span> : children;
-}
-
 const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
   ArrowDown: 'nextElementSibling',
   ArrowUp: 'previousElementSibling',
@@ -178,14 +164,8 @@ const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
 /** Arrow keys move the focus to the same control (`data-step`) of the next or previous row. */
 function stepThroughRows(event: KeyboardEvent): void {
   const step = steps[event.key];
-  if (
-    !step ||
-    !(event.target instanceof HTMLElement) ||
-    event.altKey ||
-    event.ctrlKey ||
-    event.metaKey
-  )
-    return;
+  if (!step || !(event.target instanceof HTMLElement)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const { step: control } = event.target.dataset;
   const row = event.target.closest('[data-row]')?.[step];
   const next = control && row?.querySelector<HTMLElement>(`[data-step="${control}"]`);

@@ -11,7 +11,6 @@ import { directionOf, nextSort, type Sort } from './sort.ts';
 import { HeaderCell, SortHeader, Table } from './table.tsx';
 import type { Selection } from './use-table-view.ts';
 import { useStableHandler } from '../use-stable-handler.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 
 /** What can be done to the items of a table. */
 export interface TableWork<Item> {
@@ -69,7 +68,7 @@ export function DataTable<Item extends { id: string }, Key extends string>({
     <>
       <Table
         label={label}
-        regionClassName={classes(styles.region, fitsCard(columns) && styles.fitting)}
+        regionClassName={classes(styles.region, remOf(columns) <= CARD && styles.fitting)}
         className={styles.table}
         style={{ minWidth: tableWidth(columns) }}
         aria-rowcount={items.length + 1}
@@ -166,7 +165,7 @@ function DataHead<Item, Key extends string>({
           )}
           {selection && (
             <HeaderCell className={styles.menu}>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <span className="visually-hidden">Actions</span>
             </HeaderCell>
           )}
         </tr>
@@ -210,7 +209,7 @@ function SortChoice<Item, Key extends string>({
 type Columns = readonly Pick<TableColumn<unknown>, 'rem' | 'grows'>[];
 
 const BOX_AND_MENU = 5.5;
-/** The least width in rem of a card whose items are rows. */
+/** The least width in rem of a card with rows. A table that fits it never scrolls sideways. */
 const CARD = 60;
 
 /** The width below which the table scrolls sideways. */
@@ -225,11 +224,6 @@ function columnWidths(columns: Columns): string[] {
   return columns.map(({ rem, grows }) =>
     grows === undefined ? `${rem}rem` : `calc(${rem}rem + ${left} * ${grows / parts})`,
   );
-}
-
-/** Whether the table never scrolls sideways. */
-function fitsCard(columns: Columns): boolean {
-  return remOf(columns) <= CARD;
 }
 
 function remOf(columns: Columns): number {

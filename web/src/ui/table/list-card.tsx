@@ -58,16 +58,30 @@ export function ListCard<Item extends { id: string }, Key extends string>({
   ...rows
 }: ListCardProps<Item, Key>) {
   const items = label.toLowerCase();
+  const line = useRef<HTMLParagraphElement>(null);
+  const select = (ids: readonly string[]) => {
+    selection.select(ids);
+    // The bar disappears with the selection, and with it the button that had the focus.
+    if (ids.length === 0) line.current?.focus();
+  };
   return (
     <TableCard waiting={waiting}>
       {filters}
-      <TableLine
-        count={count}
-        bulkLabel={`Selected ${items}`}
-        bulk={work && { actions: work.bulk, busy: work.busy, selection }}
-      >
-        {aside}
-      </TableLine>
+      <div className={styles.line}>
+        <p ref={line} tabIndex={-1} className={styles.count} role="status">
+          {count}
+        </p>
+        {work && selection.some && (
+          <BulkBar
+            label={`Selected ${items}`}
+            selected={selection.selected}
+            actions={work.bulk}
+            busy={work.busy}
+            onSelect={select}
+          />
+        )}
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
       {listed.length > 0 ? (
         <DataTable
           {...rows}
@@ -98,50 +112,6 @@ export function TableCard({ waiting = false, children }: TableCardProps) {
   return (
     <div className={styles.card} aria-busy={waiting || undefined}>
       {children}
-    </div>
-  );
-}
-
-interface TableLineProps {
-  /** The sentence that counts the items. */
-  count: string;
-  /** The name of the bar with the actions on all selected items. */
-  bulkLabel: string;
-  /** Undefined if the table is read-only. */
-  bulk: BulkWork | undefined;
-  /** Controls for the table as a whole. */
-  children: ReactNode;
-}
-
-interface BulkWork {
-  actions: readonly BulkAction[];
-  busy: boolean;
-  selection: Selection;
-}
-
-/** The line above a table: how many items there are, and the actions on the selected ones. */
-function TableLine({ count, bulkLabel, bulk, children }: TableLineProps) {
-  const line = useRef<HTMLParagraphElement>(null);
-  const select = (ids: readonly string[]) => {
-    bulk?.selection.select(ids);
-    // The bar disappears with the selection, and with it the button that had the focus.
-    if (ids.length === 0) line.current?.focus();
-  };
-  return (
-    <div className={styles.line}>
-      <p ref={line} tabIndex={-1} className={styles.count} role="status">
-        {count}
-      </p>
-      {bulk?.selection.some && (
-        <BulkBar
-          label={bulkLabel}
-          selected={bulk.selection.selected}
-          actions={bulk.actions}
-          busy={bulk.busy}
-          onSelect={select}
-        />
-      )}
-      {children && <div className={styles.aside}>{children}</div>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { partsOf } from '../../format/day-parts.ts';
+import { partsOf } from '../../format/show-date.ts';
 import { dayOf } from '../../format/day.ts';
 import type { Toast } from './toast.atom.ts';
 

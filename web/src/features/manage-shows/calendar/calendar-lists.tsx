@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { dayOf, type Day } from '../../../format/day.ts';
 import { monthName } from '../../../format/show-date.ts';
 import { shortDate, weekdayShortDate } from '../../../format/short-date.ts';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Disclosure } from '../../../ui/page/disclosure.tsx';
 import styles from './calendar-lists.module.css';

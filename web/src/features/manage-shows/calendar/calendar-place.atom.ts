@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../../../storage/stored-text.ts';
 const PLACE_KEY = 'manage-shows-calendar';
 const MODES = ['card', 'floating', 'closed'] as const;
 
-/** Where the calendar fits beside the table; see `shows-section.module.css`. */
+/** Where the calendar fits beside the table; see `shows-page.module.css`. */
 export const ROOM_BESIDE = '(min-width: 75rem)';
 
 /** A place in the viewport, in pixels from its top left corner. */

@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { IconButton } from '../../../ui/button/button.tsx';
 import { FIRST_POINT, insideViewport, type Point } from './calendar-place.atom.ts';
 import styles from './floating-calendar.module.css';
 import { CalendarLegend } from './show-dot.tsx';

@@ -10,9 +10,8 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useId, useMemo, type ReactNode } from 'react';
 import { venueToday } from '../../../boot/venue-today.ts';
 import { addMonths, type Day } from '../../../format/day.ts';
-import { monthName } from '../../../format/show-date.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { monthName, fullDate } from '../../../format/show-date.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { MonthAgenda, UpcomingShows } from './calendar-lists.tsx';
@@ -22,12 +21,14 @@ import {
   ROOM_BESIDE,
   useCalendarMode,
 } from './calendar-place.atom.ts';
-import { DayButton } from './day-button.tsx';
 import { FloatingCalendar } from './floating-calendar.tsx';
 import { classes } from '../../../ui/classes.ts';
 import styles from './show-calendar.module.css';
-import { CalendarLegend } from './show-dot.tsx';
+import { CalendarLegend, ShowDot, ShowName } from './show-dot.tsx';
 import { showsByDay } from './shows-by-day.ts';
+import { useHighlighting, useIsHighlighted } from '../highlighted-day.atom.ts';
+import dayStyles from './day-button.module.css';
+import { publicationOf } from '../publication.ts';
 
 const NO_SHOWS: readonly Show[] = [];
 
@@ -192,5 +193,47 @@ function MonthSteps({ day, today, onGo }: MonthStepsProps) {
         Today
       </Button>
     </div>
+  );
+}
+
+interface DayButtonProps {
+  day: Day;
+  today: Day;
+  shows: readonly Show[];
+  /** Given by the grid of the month, for its keyboard navigation. */
+  attributes: { 'data-day': Day; tabIndex: 0 | -1 };
+  onPick: (day: Day) => void;
+}
+
+/** One day and its shows, as one button. A past day without a show does nothing. */
+function DayButton({ day, today, shows, attributes, onPick }: DayButtonProps) {
+  const past = day < today;
+  const idle = past && shows.length === 0;
+  return (
+    <button
+      type="button"
+      {...attributes}
+      data-highlighted={useIsHighlighted(day) || undefined}
+      className={classes(dayStyles.day, past && dayStyles.past)}
+      aria-current={day === today ? 'date' : undefined}
+      aria-disabled={idle || undefined}
+      onClick={() => !idle && onPick(day)}
+      {...useHighlighting(day)}
+    >
+      <span className={dayStyles.number} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className="visually-hidden">
+        {`${day === today ? 'Today, ' : ''}${fullDate(day)}${shows.length > 0 ? ':' : ''}`}
+      </span>
+      <span className={classes('grid shrink', dayStyles.shows)}>
+        {shows.map((show) => (
+          <span key={show.id} className={dayStyles.show}>
+            <ShowDot publication={publicationOf(show)} />
+            <ShowName show={show} className={dayStyles.name} />
+          </span>
+        ))}
+      </span>
+    </button>
   );
 }

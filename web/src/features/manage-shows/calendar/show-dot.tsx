@@ -2,7 +2,6 @@ import { takesPlace } from '@stagedoor/contracts/facts/event-status';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Show } from '@stagedoor/contracts/show';
 import { classes } from '../../../ui/classes.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { publicationOf, PUBLICATIONS, type Publication } from '../publication.ts';
 import styles from './show-dot.module.css';
 
@@ -20,7 +19,7 @@ export function ShowName({ show, className }: { show: Show; className: string | 
   return (
     <span className={classes(className, !takesPlace(show) && styles.off)}>
       {show.headlining_artist}
-      <VisuallyHidden> ({state.join(', ')})</VisuallyHidden>
+      <span className="visually-hidden"> ({state.join(', ')})</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { IconTags } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useDialogAddress } from '../../../address/use-dialog-address.ts';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { fieldLabel } from '../../../ui/field-change/field-label.ts';
 import { Select, type Option } from '../../../ui/form/select.tsx';

@@ -16,3 +16,8 @@ export function shownTimes({ doors_time, show_time }: Pick<Show, 'doors_time' | 
   const start = show_time ? clockTime(show_time) : undefined;
   return { doors, start: start === doors ? undefined : start };
 }
+
+/** An age limit as visitors read it. */
+export function agesLabel(ages: string): string {
+  return ages === 'all_ages' ? 'All Ages' : ages;
+}

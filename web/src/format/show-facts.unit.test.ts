@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, shownTimes } from './clock-time.ts';
+import { clockTime, shownTimes } from './show-facts.ts';
 
 describe('showing a time', () => {
   it.each([
