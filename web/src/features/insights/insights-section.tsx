@@ -183,7 +183,7 @@ interface FiguresTableProps {
 /** The figures of a chart. */
 function FiguresTable({ label, table: { columns, rows }, labels }: FiguresTableProps) {
   return (
-    <Table label={label} regionClassName={styles.table}>
+    <Table label={label} regionClassName={classes('card', styles.table)}>
       <thead>
         <tr>
           {[labels.heading, ...columns].map((name) => (

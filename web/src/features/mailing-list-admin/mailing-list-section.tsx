@@ -109,10 +109,10 @@ interface SettingsCardProps {
 function SettingsCard({ settings, onChange }: SettingsCardProps) {
   return (
     <section className="card clip" aria-labelledby="mailing-list-settings">
-      <h2 id="mailing-list-settings" className={styles.heading}>
-        Mailing List Settings
-      </h2>
       <div className="stack gap-3 card-body">
+        <h2 id="mailing-list-settings" className="title">
+          Mailing List Settings
+        </h2>
         <Switch
           label="Show Email Opt-In Button"
           description="A sign-up button in the header, beside the social icons."

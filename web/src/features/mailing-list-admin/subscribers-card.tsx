@@ -64,7 +64,7 @@ function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
   return (
     <Table
       label="Subscribers"
-      regionClassName={styles.region}
+      regionClassName={classes('line-above', styles.region)}
       className={styles.table}
       aria-rowcount={subscribers.length + 1}
     >

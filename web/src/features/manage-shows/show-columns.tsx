@@ -10,7 +10,7 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { smallestFile } from '../../ui/picture/smallest-file.ts';
 import { DASH, type TableColumn } from '../../ui/table/data-row.tsx';
 import { columnNames, type ColumnId } from './columns.atom.ts';
-import { publicationOf, PUBLICATIONS } from './publication.ts';
+import { publicationOf, PUBLICATIONS, TONES } from './publication.ts';
 import styles from './show-columns.module.css';
 import type { SortColumn } from './shows-search.ts';
 
@@ -110,8 +110,6 @@ function TicketLink({ show }: { show: Pick<Show, 'ticket_url' | 'headlining_arti
     </a>
   );
 }
-
-const TONES = { published: 'success', scheduled: 'planned', unpublished: 'warning' } as const;
 
 /** Archived takes precedence over published: an archived show is never public. */
 function ShowStatus({ show }: { show: Show }) {

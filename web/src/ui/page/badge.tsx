@@ -11,3 +11,8 @@ export interface BadgeProps {
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
 }
+
+/** The dot of such a badge alone. */
+export function Dot({ tone }: { tone: 'success' | 'planned' | 'warning' }) {
+  return <span aria-hidden="true" className={classes(styles[tone])} />;
+}

@@ -68,7 +68,11 @@ export function DataTable<Item extends { id: string }, Key extends string>({
     <>
       <Table
         label={label}
-        regionClassName={classes(styles.region, remOf(columns) <= CARD && styles.fitting)}
+        regionClassName={classes(
+          'line-above',
+          styles.region,
+          remOf(columns) <= CARD && styles.fitting,
+        )}
         className={styles.table}
         style={{ minWidth: tableWidth(columns) }}
         aria-rowcount={items.length + 1}

@@ -12,7 +12,7 @@ type TableProps = ComponentProps<'table'> & {
 export function Table({ label, className, regionClassName, ...table }: TableProps) {
   return (
     <div
-      className={classes('card', styles.scroller, regionClassName)}
+      className={classes(styles.scroller, regionClassName)}
       role="region"
       aria-label={label}
       tabIndex={0}

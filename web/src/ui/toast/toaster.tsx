@@ -61,7 +61,7 @@ function ToastPanel({ toast }: { toast: Toast }) {
         <p className={classes('heading display-sm', styles.title)}>{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
         {toast.about && (
-          <p className={styles.about}>
+          <div className="flex gap-2">
             <span className="one-line">{toast.about.text}</span>
             {toast.about.to !== undefined && (
               <>
@@ -76,7 +76,7 @@ function ToastPanel({ toast }: { toast: Toast }) {
                 </Link>
               </>
             )}
-          </p>
+          </div>
         )}
       </div>
       {toast.action && (

@@ -214,13 +214,16 @@ function DayButton({ day, today, shows, attributes, onPick }: DayButtonProps) {
       type="button"
       {...attributes}
       data-highlighted={useIsHighlighted(day) || undefined}
-      className={classes(dayStyles.day, past && dayStyles.past)}
+      className={classes(dayStyles.day, past && classes('quiet', dayStyles.past))}
       aria-current={day === today ? 'date' : undefined}
       aria-disabled={idle || undefined}
       onClick={() => !idle && onPick(day)}
       {...useHighlighting(day)}
     >
-      <span className={dayStyles.number} aria-hidden="true">
+      <span
+        className={classes(day === today && 'hot rounded centred', dayStyles.number)}
+        aria-hidden="true"
+      >
         {Number(day.slice(8))}
       </span>
       <span className="visually-hidden">

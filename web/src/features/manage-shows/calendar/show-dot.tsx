@@ -2,12 +2,13 @@ import { takesPlace } from '@stagedoor/contracts/facts/event-status';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Show } from '@stagedoor/contracts/show';
 import { classes } from '../../../ui/classes.ts';
-import { publicationOf, PUBLICATIONS, type Publication } from '../publication.ts';
+import { Dot } from '../../../ui/page/badge.tsx';
+import { publicationOf, PUBLICATIONS, TONES, type Publication } from '../publication.ts';
 import styles from './show-dot.module.css';
 
 /** A green dot for a published show, half a one for a scheduled one, and else a yellow ring. */
 export function ShowDot({ publication }: { publication: Publication }) {
-  return <span aria-hidden="true" className={classes(styles.dot, styles[publication])} />;
+  return <Dot tone={TONES[publication]} />;
 }
 
 /** The name of a show, struck through if the show does not take place then; and its state. */
