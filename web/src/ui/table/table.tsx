@@ -9,7 +9,7 @@ type TableProps = ComponentProps<'table'> & {
   regionClassName?: string | undefined;
 };
 
-export function Table({ label, className, regionClassName, ...table }: TableProps) {
+export function Table({ label, className, regionClassName = 'card', ...table }: TableProps) {
   return (
     <div
       className={classes(styles.scroller, regionClassName)}
