@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, holdBack, signIn, test } from './browser-test.ts';
+import { expect, expectAccessible, holdBack, signIn, takenOver, test } from './browser-test.ts';
 
 const LIST = '**/api/v1/shows/upcoming/**';
 
@@ -108,6 +108,7 @@ test.describe('failed responses', () => {
     await page.goto('/info');
     await page.route('**/api/v1/shows/*/', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/?search=Faint+Signal');
+    await takenOver(page);
     await page.getByRole('heading', { name: 'Faint Signal' }).click();
     await expect(page).toHaveURL(`/shows/${id}`);
     await expect(page.getByRole('heading', { name: 'Failed to load show details' })).toBeVisible();
@@ -164,5 +165,7 @@ test('the page stops waiting for fonts that never come', async ({ page }) => {
 /** Opens the list from another page: it requests what a page of its own would have with it. */
 async function openList(page: Page): Promise<void> {
   await page.goto('/info');
+  // Until then, the link loads the page from the server.
+  await takenOver(page);
   await page.getByRole('link', { name: 'EVENTS' }).click();
 }
