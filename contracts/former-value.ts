@@ -6,12 +6,7 @@ export const FORMER = 'Give the value that the field had.';
  * Whether a field still has its former value, given as it was read or as it may be sent. What was
  * read may be older than today's rules, so it is compared as it is, too.
  */
-export function isUnchanged(
-  sent: z.ZodObject,
-  field: string,
-  former: unknown,
-  now: unknown,
-): boolean {
+export function isUnchanged(sent: z.ZodObject, field: string, former: unknown, now: unknown) {
   const read = sent.safeParse({ [field]: former });
   return former === now || (read.success && read.data[field] === now);
 }

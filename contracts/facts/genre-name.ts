@@ -6,11 +6,7 @@ interface NamedGenre {
 }
 
 /** Whether a genre other than `except` has this name, ignoring case, width and style. */
-export function isGenreNameTaken(
-  genres: readonly NamedGenre[],
-  name: string,
-  except?: string,
-): boolean {
+export function isGenreNameTaken(genres: readonly NamedGenre[], name: string, except?: string) {
   const folded = foldGenreName(name);
   return genres.some((genre) => genre.id !== except && foldGenreName(genre.name) === folded);
 }

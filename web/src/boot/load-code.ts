@@ -21,10 +21,7 @@ export function noteMissingCode({ payload: error }: VitePreloadErrorEvent): void
  * Calls a function that loads code until it succeeds, after longer and longer waits. On the server
  * the first failure counts.
  */
-export async function loadUntilThere<Module>(
-  load: () => Promise<Module>,
-  wait = FIRST_WAIT_MS,
-): Promise<Module> {
+export async function loadUntilThere<Module>(load: () => Promise<Module>, wait = FIRST_WAIT_MS) {
   try {
     return await load();
   } catch (error) {

@@ -20,10 +20,7 @@ interface UndoOptions {
  * Makes the Undo of a toast from the commands of a change: it undoes them and then offers Redo.
  * Without commands there is no Undo.
  */
-export function undoCommands(
-  commands: readonly string[],
-  options: UndoOptions = {},
-): (() => Promise<void>) | undefined {
+export function undoCommands(commands: readonly string[], options: UndoOptions = {}) {
   return commands.length > 0 ? () => run(commands, options) : undefined;
 }
 

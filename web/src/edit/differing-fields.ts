@@ -1,10 +1,7 @@
 export type FieldName<Fields> = keyof Fields & string;
 
 /** The names of the fields in which two versions differ. */
-export function differingFields<Fields extends object>(
-  one: Fields,
-  other: Fields,
-): FieldName<Fields>[] {
+export function differingFields<Fields extends object>(one: Fields, other: Fields) {
   return fieldNames(one).filter((name) => !isSame(one[name], other[name]));
 }
 

@@ -128,10 +128,7 @@ function withMine<Draft extends object>(
 }
 
 /** The editor with the chosen versions of the fields that both changed. */
-export function chosen<Base, Draft extends object>(
-  editor: Editor<Base, Draft>,
-  choices: Choices,
-): Editor<Base, Draft> {
+export function chosen<Base, Draft extends object>(editor: Editor<Base, Draft>, choices: Choices) {
   const { conflict, draft, saving } = editor;
   if (!conflict || saving) return editor;
   const of = (side: Side) =>

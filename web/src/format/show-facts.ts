@@ -8,10 +8,7 @@ export function clockTime(time: string): string {
 }
 
 /** Doors and show time as visitors read them. A show time that equals the doors is left out. */
-export function shownTimes({ doors_time, show_time }: Pick<Show, 'doors_time' | 'show_time'>): {
-  doors: string | undefined;
-  start: string | undefined;
-} {
+export function shownTimes({ doors_time, show_time }: Pick<Show, 'doors_time' | 'show_time'>) {
   const doors = doors_time ? clockTime(doors_time) : undefined;
   const start = show_time ? clockTime(show_time) : undefined;
   return { doors, start: start === doors ? undefined : start };

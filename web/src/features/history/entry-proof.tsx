@@ -248,10 +248,7 @@ function KeptCheckpoint({ index, current, verifierKey }: KeptCheckpointProps) {
   );
 }
 
-async function compareWith(
-  note: string,
-  { index, current, verifierKey }: KeptCheckpointProps,
-): Promise<Compared> {
+async function compareWith(note: string, { index, current, verifierKey }: KeptCheckpointProps) {
   const kept = await readCheckpoint(note, verifierKey);
   if (!kept) return wrong('This is not the text of a checkpoint.');
   if (kept.isSigned === false)

@@ -17,10 +17,7 @@ const orders: Record<SortColumn, Order> = {
 };
 
 /** Sorts by a column, and equal shows by date. Archived shows are last, in either direction. */
-export function sortShows(
-  shows: readonly Show[],
-  { column, descending }: Sort<SortColumn>,
-): Show[] {
+export function sortShows(shows: readonly Show[], { column, descending }: Sort<SortColumn>) {
   const order = orders[column];
   return shows.toSorted(
     (a, b) =>

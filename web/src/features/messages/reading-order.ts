@@ -58,10 +58,7 @@ export function placingOf(message: ListedMessage): Message {
 }
 
 /** The ids before and after this one. After an id that is not listed comes the first one. */
-export function neighboursOf(
-  listed: readonly { id: string }[],
-  id: string | undefined,
-): { previous: string | undefined; next: string | undefined } {
+export function neighboursOf(listed: readonly { id: string }[], id: string | undefined) {
   const place = listed.findIndex((one) => one.id === id);
   return { previous: listed[place - 1]?.id, next: listed[place + 1]?.id };
 }

@@ -36,10 +36,7 @@ export function newPhotos(photos: readonly DraftPhoto[]): NewPhoto[] {
 }
 
 /** The ids of the photos that the show had and the form no longer has. */
-export function removedPhotos(
-  before: readonly Identified[],
-  photos: readonly DraftPhoto[],
-): string[] {
+export function removedPhotos(before: readonly Identified[], photos: readonly DraftPhoto[]) {
   return before.map(({ id }) => id).filter((id) => !has(photos, id));
 }
 

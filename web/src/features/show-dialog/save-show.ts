@@ -98,10 +98,7 @@ interface PhotoSteps extends Pick<SaveSteps, 'onUpload' | 'commands'> {
 }
 
 /** Stores the other photos where the server refuses one. @throws PhotosRefused */
-async function savePhotos(
-  id: string,
-  { before, draft, onUpload, commands }: PhotoSteps,
-): Promise<Show> {
+async function savePhotos(id: string, { before, draft, onUpload, commands }: PhotoSteps) {
   const params = { id };
   for (const photoId of removedPhotos(before, draft.photos)) {
     const photo = { ...params, photoId };

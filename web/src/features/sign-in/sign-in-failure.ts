@@ -16,10 +16,7 @@ export class Unsuccessful extends Error {
 }
 
 /** The message for somebody whose login, signup or change of password failed. */
-export function signInFailure(
-  error: unknown,
-  form: 'Login' | 'Signup' | 'Password change',
-): string {
+export function signInFailure(error: unknown, form: 'Login' | 'Signup' | 'Password change') {
   if (error instanceof NoCsrfCookie) return 'CSRF token not found. Please refresh and try again.';
   if (error instanceof Unsuccessful)
     return error.serverMessage ?? `${form} failed. Please try again.`;

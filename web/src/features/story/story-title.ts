@@ -1,10 +1,7 @@
 import type { PastState, Story } from './load-story.ts';
 
 /** The name of the subject in this state. */
-export function storyTitle(
-  { subject, id }: Pick<Story, 'subject' | 'id'>,
-  state: PastState,
-): string {
+export function storyTitle({ subject, id }: Pick<Story, 'subject' | 'id'>, state: PastState) {
   const named = [state['headlining_artist'], state['display_name'], state['name']];
   const name = named.find((each): each is string => typeof each === 'string' && each !== '');
   switch (subject) {

@@ -16,9 +16,7 @@ export interface WeakPair {
 }
 
 /** The pairs of colours with too little contrast, the worst first. */
-export function weakPairs(
-  colours: Readonly<Partial<Record<ColourVar, string | undefined>>>,
-): WeakPair[] {
+export function weakPairs(colours: Readonly<Partial<Record<ColourVar, string | undefined>>>) {
   const weak = (pairs: readonly Pair[], least: number) =>
     pairs.flatMap((pair): WeakPair[] => {
       const [mark, surface] = pair;
