@@ -40,11 +40,7 @@ export async function isRotating(sql: Sql, masterKey: MasterKey): Promise<boolea
  * next call continues a rotation that was interrupted.
  * @throws WrongMasterKey
  */
-export async function rotateKeys(
-  sql: Database,
-  masterKey: MasterKey,
-  atATime = AT_A_TIME,
-): Promise<Rotation> {
+export async function rotateKeys(sql: Database, masterKey: MasterKey, atATime = AT_A_TIME) {
   await keepMasterKey(sql, masterKey);
   const stored = await sql.transaction((transaction) => takeIntoUse(transaction, masterKey));
   const rotation: Rotation = { rewrapped: 0, damaged: 0, replaced: Object.keys(stored.earlier) };
@@ -95,10 +91,7 @@ interface Batch {
 }
 
 /** Returns the last subject, if there is one. Destroyed keys stay destroyed. */
-async function rewrapSome(
-  sql: Sql,
-  { masterKey, after, atATime, rotation }: Batch,
-): Promise<string | undefined> {
+async function rewrapSome(sql: Sql, { masterKey, after, atATime, rotation }: Batch) {
   const found = await sql.rows<WrappedKey & { subject: string }>(
     `select subject, wrapped, master from app.subject_keys
      where subject > $1 and wrapped is not null and master is distinct from $2

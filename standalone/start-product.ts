@@ -12,10 +12,7 @@ import type { OnFirstLogin, Services } from './start-services.ts';
 export type Product = Stores & Services;
 
 /** Starts the stores and the three services in this process, or nothing if one fails. */
-export async function startProduct(
-  env: StandaloneEnv,
-  onFirstLogin?: OnFirstLogin,
-): Promise<Product> {
+export async function startProduct(env: StandaloneEnv, onFirstLogin?: OnFirstLogin) {
   const { DATA_DIR, SESSION_SECRET, SESSION_SECRET_PREVIOUS, NODE_ENV } = env;
   const started: Stoppable[] = [];
   const stop = async () => {

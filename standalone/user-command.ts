@@ -82,11 +82,7 @@ interface AccountChange {
  * chosen password one is made up.
  * @throws Error with what to do, Refused
  */
-async function changeAccount(
-  core: CommandCore,
-  given: AccountChange,
-  chosen: string | undefined,
-): Promise<void> {
+async function changeAccount(core: CommandCore, given: AccountChange, chosen: string | undefined) {
   const { accounts } = core;
   const { action, email } = given;
   const existing = await accounts.byUsername(email);

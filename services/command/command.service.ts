@@ -1,12 +1,8 @@
-import type { FindReadiness } from '@stagedoor/platform/metrics/readiness';
-import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { createCommandApp } from './command.app.ts';
 import { publishOnTime } from './shows/publish-on-time.ts';
 import { openCommandStores, type CommandOptions } from './command-stores.ts';
 
-export async function startCommand(
-  options: CommandOptions,
-): Promise<Stoppable & { url: string; readiness: FindReadiness }> {
+export async function startCommand(options: CommandOptions) {
   const stores = await openCommandStores(options);
   const app = await createCommandApp(stores);
   const url = await app.listen({ host: options.host, port: options.port });

@@ -108,10 +108,7 @@ async function keepFirst(sql: Sql, reply: FastifyReply, body: string): Promise<s
   }
 }
 
-function replay(
-  reply: FastifyReply,
-  { status, body, etag, position }: IdempotencyRecord,
-): FastifyReply {
+function replay(reply: FastifyReply, { status, body, etag, position }: IdempotencyRecord) {
   reply.request.hasWritten = position !== null;
   reply.request.shownUpTo = position ?? undefined;
   if (etag) reply.header('etag', etag);

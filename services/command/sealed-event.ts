@@ -9,10 +9,7 @@ export function sealEvent<Event extends DomainEvent>(event: Event, key: SubjectK
 }
 
 /** The event with its personal data in plain text, as far as it can be read. */
-export function unsealEvent<Event extends DomainEvent>(
-  event: Event,
-  key: SubjectKey | undefined,
-): Event {
+export function unsealEvent<Event extends DomainEvent>(event: Event, key: SubjectKey | undefined) {
   return withSealedFields(event, (sealed) => unsealText(sealed, key));
 }
 

@@ -188,11 +188,7 @@ function fill({ text, rows }: Statement): FilledStatement[] {
   return all;
 }
 
-async function insertSetAside(
-  sql: Sql,
-  events: readonly LoggedEvent[],
-  reason: string,
-): Promise<void> {
+async function insertSetAside(sql: Sql, events: readonly LoggedEvent[], reason: string) {
   const rows = events.map(({ position, stream, revision, type }) => ({
     ...{ position: String(position), stream, revision, type, reason },
   }));

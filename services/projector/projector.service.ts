@@ -155,11 +155,7 @@ async function whileLeader(
 }
 
 /** @returns false when the signal aborts before the lock is free. */
-async function takeLock(
-  connection: Connection,
-  signal: AbortSignal,
-  standbyMs: number,
-): Promise<boolean> {
+async function takeLock(connection: Connection, signal: AbortSignal, standbyMs: number) {
   while (!signal.aborted) {
     if (await tryProjectorLock(connection)) return true;
     await wait(standbyMs, undefined, { signal }).catch(() => undefined);

@@ -60,11 +60,7 @@ export async function actAsOwner(sql: Sql): Promise<void> {
 }
 
 /** Makes an empty read schema, which is the search path until the transaction ends. */
-export async function createReadSchema(
-  sql: Sql,
-  schema: string,
-  desired: readonly Projection[],
-): Promise<void> {
+export async function createReadSchema(sql: Sql, schema: string, desired: readonly Projection[]) {
   await sql.rows(`create schema ${schema}`);
   await sql.rows(`set local search_path = ${schema}`);
   await findByKey(sql, 'local');

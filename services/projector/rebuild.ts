@@ -39,11 +39,7 @@ export function rebuildReadTables(options: RebuildOptions): Promise<void> {
 }
 
 /** Compares the new tables with what was kept: building them must not hide a changed log. */
-async function assertCheckpoints(
-  sql: Sql,
-  schema: string,
-  folder: string | undefined,
-): Promise<void> {
+async function assertCheckpoints(sql: Sql, schema: string, folder: string | undefined) {
   if (!(await hasTable(sql, 'app.checkpoints'))) return;
   const { tree } = await loadTree(sql, schema);
   const { findings } = compareCheckpoints(tree, await keptCheckpoints(sql, folder));
@@ -69,10 +65,7 @@ async function adoptLog(sources: Sources, assertFit: Parameters<typeof rebuild>[
 }
 
 /** The event of the checkpoint; in an older copy without it, the last one that is not newer. */
-async function lastHandled(
-  eventLog: EventLog,
-  checkpoint: ReactorCheckpoint,
-): Promise<LoggedEvent | undefined> {
+async function lastHandled(eventLog: EventLog, checkpoint: ReactorCheckpoint) {
   const { event_id: id, occurred_at: at } = checkpoint;
   let last: LoggedEvent | undefined;
   for await (const events of eventLog.scan()) {

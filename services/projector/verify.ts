@@ -73,10 +73,7 @@ async function verifyAll(sources: Sources, evidence: Evidence): Promise<Verifica
 }
 
 /** Stores the result of a comparison, and has open back offices load the status again. */
-async function keepVerification(
-  sql: Sql,
-  { events, tables, differences }: TableComparison,
-): Promise<void> {
+async function keepVerification(sql: Sql, { events, tables, differences }: TableComparison) {
   await sql.rows(
     `insert into projector.verifications (events, tables, ok, differences)
      values ($1, $2, $3, $4)`,

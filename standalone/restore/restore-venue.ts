@@ -10,7 +10,7 @@ import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { startStores } from '../embedded-stores.ts';
 import { createSecrets } from '../secrets.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { unpackBackup, type Unpacked } from './unpack-backup.ts';
+import { unpackBackup } from './unpack-backup.ts';
 
 interface Restoring {
   /** A file, or an address in a bucket. */
@@ -23,10 +23,7 @@ interface Restoring {
 }
 
 /** Restores into a folder within DATA_DIR, which replaces what is there when it is complete. */
-export async function restoreVenue(
-  env: ToolEnv,
-  { from, unencrypted, ...restoring }: Restoring,
-): Promise<Unpacked> {
+export async function restoreVenue(env: ToolEnv, { from, unencrypted, ...restoring }: Restoring) {
   const { DATA_DIR: dataDir, BACKUP_PASSPHRASE } = env;
   const passphrase = unencrypted ? undefined : BACKUP_PASSPHRASE;
   const home = join(dataDir, RESTORING);

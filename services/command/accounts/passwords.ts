@@ -17,10 +17,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes as long without an account (undefined) or its password (null). @throws Refused too-busy */
-export async function verifyPassword(
-  kept: string | null | undefined,
-  password: string,
-): Promise<boolean> {
+export async function verifyPassword(kept: string | null | undefined, password: string) {
   dummy ??= hash('nobody has this password', PARAMETERS);
   const compared = kept ?? (await dummy);
   const fits = await inTurn(() => verify(compared, typed(password)));

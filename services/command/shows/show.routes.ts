@@ -18,7 +18,6 @@ import {
   tooManyPhotos,
 } from '@stagedoor/domain/show/show.decider';
 import { PHOTOS_MS, PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { NotAPicture, type Photos } from '@stagedoor/platform/photos/photos';
 
 const CALLED_OFF = [
@@ -117,10 +116,7 @@ function photosOf({ state }: Current<ShowState>): { photos: Photo[] } {
  * Stores uploaded photos, before their event: there is no event without its file.
  * @throws Refused invalid-input naming every file that is refused and why, or too-busy.
  */
-async function storeUploads(
-  photos: Photos,
-  { uploads, commandId }: FastifyRequest,
-): Promise<StoredPhoto[]> {
+async function storeUploads(photos: Photos, { uploads, commandId }: FastifyRequest) {
   if (uploads.length > PHOTOS_PER_SHOW) throw tooManyPhotos();
   const begun = performance.now();
   const unreadable: string[] = [];

@@ -88,11 +88,7 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
      * Announces an unpublished copy of a show, with its details and photos, for each date.
      * @throws Refused not-found
      */
-    duplicate: async (
-      request: FastifyRequest,
-      id: string,
-      dates: readonly string[],
-    ): Promise<Show[]> => {
+    duplicate: async (request: FastifyRequest, id: string, dates: readonly string[]) => {
       const { details, photos } = existingShow((await runner.load(show(id))).state);
       const catalogue = await findGenres();
       // A show whose genre was deleted has none.

@@ -103,11 +103,7 @@ export async function undoCommand(
 }
 
 /** @throws Refused */
-function assertUndoable(
-  { role }: FastifyRequest,
-  commandId: string,
-  touched: readonly Touched[],
-): void {
+function assertUndoable({ role }: FastifyRequest, commandId: string, touched: readonly Touched[]) {
   if (touched.length === 0) throw new Refused('not-found');
   if (touched.some(({ subject }) => subject === 'account') && !mayAccess(role, 'site-manager'))
     throw new Refused('forbidden');

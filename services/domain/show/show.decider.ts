@@ -10,7 +10,7 @@ import {
 import { SHOW_FIELD_NAMES, SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
 import { SCHEDULED, type ShowStatus } from '@stagedoor/contracts/facts/status-events';
 import { isUnchanged } from '@stagedoor/contracts/former-value';
-import { invalidField, Refused, type FieldConflict } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { showChanges, type ShowDetails, type ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
@@ -83,10 +83,7 @@ export function showFields(state: ShowState): Fields | undefined {
 }
 
 /** The fields of an edit that are now neither what they were changed from nor what is sent. */
-export function conflictsOf(
-  { details, flags }: ExistingShow,
-  { from = {}, ...sent }: ShowEdit,
-): FieldConflict[] {
+export function conflictsOf({ details, flags }: ExistingShow, { from = {}, ...sent }: ShowEdit) {
   const now: Record<string, unknown> = { ...details, ...flags };
   const changes: Record<string, unknown> = sent;
   return Object.entries(from)

@@ -92,9 +92,7 @@ export function comparison(url: string) {
   };
 }
 
-async function* eventsIn(
-  scan: AsyncIterable<LoggedEvent[]>,
-): AsyncGenerator<LoggedEvent, undefined> {
+async function* eventsIn(scan: AsyncIterable<LoggedEvent[]>) {
   for await (const batch of scan) yield* batch;
   return undefined;
 }

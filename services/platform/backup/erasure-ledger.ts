@@ -41,10 +41,7 @@ export async function openErasureSigner(sql: Sql, masterKey: MasterKey): Promise
 }
 
 /** Signs with the key of checkpoints, which outlives every master key. */
-export function erasureSigner(
-  stored: StoredMasterKey | undefined,
-  masterKey: MasterKey,
-): NoteSigner {
+export function erasureSigner(stored: StoredMasterKey | undefined, masterKey: MasterKey) {
   return noteSigner('stagedoor', lastingKeyIn(stored, masterKey, 'log checkpoints'));
 }
 

@@ -2,13 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { paths } from '@stagedoor/contracts/facts/paths';
-import {
-  Refused,
-  refusalStatus,
-  repeated,
-  type FieldErrors,
-  type RefusalCode,
-} from '@stagedoor/contracts/refusals';
+import { Refused, refusalStatus, repeated, type RefusalCode } from '@stagedoor/contracts/refusals';
 import type { RefusalBody } from '@stagedoor/contracts/route';
 import type { HttpMetrics } from '../metrics/metrics.ts';
 import { noteRequest } from '../process/security-log.ts';
@@ -115,9 +109,7 @@ function asRefused(error: unknown): Refused {
   return new Refused('internal-error');
 }
 
-function fieldErrors(
-  validation: { instancePath: string; message?: string; params?: unknown }[],
-): FieldErrors {
+function fieldErrors(validation: { instancePath: string; message?: string; params?: unknown }[]) {
   // A map, because a field may have the name of a property that every object has.
   const errors = new Map<string, string[]>();
   for (const { instancePath, message = 'This is not valid.', params } of validation) {

@@ -27,10 +27,7 @@ export function writtenBy(request: FastifyRequest): bigint | undefined {
 }
 
 /** Waits until the read tables hold what this browser wrote; false when the time is up. */
-export async function seesOwnWrites(
-  request: FastifyRequest,
-  progress: ProjectionProgress,
-): Promise<boolean> {
+export async function seesOwnWrites(request: FastifyRequest, progress: ProjectionProgress) {
   const written = writtenBy(request);
   return written === undefined || progress.reaches(written, READ_LIMIT_MS);
 }

@@ -66,11 +66,7 @@ export async function prepareLogins(
 }
 
 /** Makes a login that owns the whole database at `ownerUrl`. Returns its address. */
-export async function prepareOnlyLogin(
-  ownerUrl: string,
-  name: string,
-  password: string,
-): Promise<string> {
+export async function prepareOnlyLogin(ownerUrl: string, name: string, password: string) {
   const owner = { name, password, rights: 'connect, create', fills: 'public', owns: '^public$' };
   await makeLogins(ownerUrl, [owner]);
   return loginUrl(ownerUrl, name, password);

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { createHttp } from '../http/http.ts';
 import type { CommonEnv } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
@@ -37,11 +36,7 @@ export async function openMonitoring(
   };
 }
 
-async function privateApp(
-  metrics: Metrics,
-  services: Record<string, Monitored>,
-  log: Log,
-): Promise<FastifyInstance> {
+async function privateApp(metrics: Metrics, services: Record<string, Monitored>, log: Log) {
   const findAll = async () => {
     const all = Object.entries(services).map(
       async ([name, { readiness }]) => [name, await readiness()] as const,

@@ -28,11 +28,7 @@ const LIMIT_MS = 2_000;
 const tooLate = () => new Error('It took too long.');
 
 /** Runs all checks, named by dependency. Requests at the same time share one run. */
-export function readinessOf(
-  checks: Record<string, Check>,
-  log: Log,
-  limitMs = LIMIT_MS,
-): FindReadiness {
+export function readinessOf(checks: Record<string, Check>, log: Log, limitMs = LIMIT_MS) {
   let running: Promise<Readiness> | undefined;
   return () => {
     running ??= find().finally(() => (running = undefined));

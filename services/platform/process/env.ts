@@ -152,10 +152,7 @@ export type VenueEnv = z.infer<typeof venueEnv>;
 export type EnvSchema = z.ZodObject & z.ZodType<CommonEnv>;
 
 /** Reads variables, or files that they name. @throws Error that names every wrong variable. */
-export function readEnv<Schema extends EnvSchema>(
-  schema: Schema,
-  source = process.env,
-): z.output<Schema> {
+export function readEnv<Schema extends EnvSchema>(schema: Schema, source = process.env) {
   const set = settingsIn(source, Object.keys(schema.shape));
   const { success, data, error } = schema.safeParse(set);
   if (!success) {

@@ -59,10 +59,7 @@ interface AuditPeriod {
  * leaves of the tree. Of events outside the period it has only the hashes.
  * @returns the number of events within the period.
  */
-export async function* auditFile(
-  { eventLog, sql, signer }: AuditSources,
-  period: AuditPeriod,
-): AsyncGenerator<string, number> {
+export async function* auditFile({ eventLog, sql, signer }: AuditSources, period: AuditPeriod) {
   const { tree, head } = await loadTree(sql);
   const checkpoint = signer.sign(tree.size, tree.rootHash(tree.size));
   const first = { format: FORMAT, version: 1, checkpoint, key: signer.verifierKey };
@@ -102,10 +99,7 @@ function isWithin(logged: LoggedEvent, { from, to }: AuditPeriod): boolean {
  * The period between two days in UTC or times, both included. @throws Error for a text that is
  * neither.
  */
-export function auditPeriod(days: {
-  from?: string | undefined;
-  to?: string | undefined;
-}): AuditPeriod {
+export function auditPeriod(days: { from?: string | undefined; to?: string | undefined }) {
   return { from: timeOf(days.from, START), to: timeOf(days.to, END) };
 }
 

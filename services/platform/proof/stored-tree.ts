@@ -7,10 +7,7 @@ import { MerkleTree } from './merkle-tree.ts';
  * Makes the tree over the log's events of the leaves that the projector has stored. `head` is the
  * position of the last event in it, -1 for none.
  */
-export async function loadTree(
-  sql: Sql,
-  schema = READ_SCHEMA,
-): Promise<{ tree: MerkleTree; head: bigint }> {
+export async function loadTree(sql: Sql, schema = READ_SCHEMA) {
   const stored = await sql.row<{ leaves: Buffer; head: bigint }>(
     `select coalesce(string_agg(hash, '' order by position), '') as leaves,
        coalesce(max(position), -1) as head from ${schema}.merkle_leaves`,
@@ -48,11 +45,7 @@ export async function leafIndex(sql: Sql, position: bigint): Promise<number | un
 }
 
 /** Signs a checkpoint of the whole tree, and stores it beside all earlier ones in `app`. */
-export async function makeCheckpoint(
-  tree: MerkleTree,
-  signer: CheckpointSigner,
-  app: Sql,
-): Promise<string> {
+export async function makeCheckpoint(tree: MerkleTree, signer: CheckpointSigner, app: Sql) {
   const note = signer.sign(tree.size, tree.rootHash(tree.size));
   await app.rows(
     'insert into app.checkpoints (note, size) values ($1, $2) on conflict do nothing',

@@ -38,11 +38,7 @@ export interface StoredFile {
 }
 
 /** The content of a file, or of a part of it; undefined where there is no such file. */
-export async function contentOf(
-  store: Pick<FileStore, 'get'>,
-  name: string,
-  range?: ByteRange,
-): Promise<Buffer | undefined> {
+export async function contentOf(store: Pick<FileStore, 'get'>, name: string, range?: ByteRange) {
   const file = await store.get(name, range);
   return file && (file.bytes ? buffer(file.bytes) : Buffer.alloc(0));
 }

@@ -16,11 +16,7 @@ interface SealedRow extends WrappedKey {
 const PAGE = 1_000;
 
 /** Reads the data of everybody who was not erased: each key is there and fits. */
-export async function compareKeys(
-  sql: Sql,
-  eventLog: EventLog,
-  masterKey: MasterKey,
-): Promise<Finding[]> {
+export async function compareKeys(sql: Sql, eventLog: EventLog, masterKey: MasterKey) {
   const findings: Finding[] = [];
   for (let page = await sealedAfter(sql, ''); page.length > 0;) {
     for (const { stream, sealed, ...wrapped } of page) {

@@ -105,10 +105,7 @@ function entryAfter(latest: LatestEntry | undefined, change: HistoryChange, file
 }
 
 /** Markers of personal data are the same before and after it changes. */
-function changedFields(
-  { before = {}, sealedBefore, sealed }: HistoryChange,
-  after: Fields,
-): string[] {
+function changedFields({ before = {}, sealedBefore, sealed }: HistoryChange, after: Fields) {
   return Object.keys(after).filter(
     (field) =>
       !(field in before) ||

@@ -34,9 +34,7 @@ export async function enqueueNewJobs(
 }
 
 /** At the first start, reactors that act only once skip all earlier events: nobody gets mail. */
-export async function startReactors(
-  options: Omit<Sources, 'projections'> & Enqueueing,
-): Promise<void> {
+export async function startReactors(options: Omit<Sources, 'projections'> & Enqueueing) {
   const { connection, eventLog, startedAt, log } = options;
   const checkpoint = await findReactorCheckpoint(connection);
   if (checkpoint?.event_id || checkpoint?.position === -1n) return;

@@ -18,10 +18,7 @@ export async function findReactorCheckpoint(sql: Sql): Promise<ReactorCheckpoint
 }
 
 /** Notes that the reactors have handled everything up to this event; undefined for nothing. */
-export async function moveReactorCheckpoint(
-  sql: Sql,
-  event: LoggedEvent | undefined,
-): Promise<void> {
+export async function moveReactorCheckpoint(sql: Sql, event: LoggedEvent | undefined) {
   const at = event && happenedAt(event);
   await sql.rows(
     `with moved as (

@@ -13,9 +13,7 @@ export interface Witness {
 }
 
 /** @throws Error with one sentence for an address without a mail server. */
-export function witnessOf(
-  env: Pick<ProjectorEnv, 'SMTP_URL' | 'WITNESS_DIR' | 'WITNESS_EMAIL'>,
-): Witness | undefined {
+export function witnessOf(env: Pick<ProjectorEnv, 'SMTP_URL' | 'WITNESS_DIR' | 'WITNESS_EMAIL'>) {
   const { WITNESS_DIR: folder, WITNESS_EMAIL: email, SMTP_URL } = env;
   if (email !== undefined && SMTP_URL === undefined)
     throw new Error('Please set SMTP_URL too: checkpoints go to WITNESS_EMAIL by mail.');
@@ -23,11 +21,7 @@ export function witnessOf(
 }
 
 /** No two checkpoints have the same name, so that none replaces another. */
-export async function writeCheckpoint(
-  folder: string,
-  note: string,
-  checkpoint: Checkpoint,
-): Promise<void> {
+export async function writeCheckpoint(folder: string, note: string, checkpoint: Checkpoint) {
   await makeFolder(folder);
   const size = String(checkpoint.size).padStart(10, '0');
   const name = `checkpoint-${size}-${shortRoot(checkpoint)}.txt`;

@@ -140,10 +140,7 @@ export function responseCache(options: ResponseCacheOptions) {
     return entry?.version === versionNow() ? entry : undefined;
   }
 
-  async function once(
-    task: string,
-    render: () => Promise<RenderedResponse>,
-  ): Promise<RenderedResponse> {
+  async function once(task: string, render: () => Promise<RenderedResponse>) {
     const response = rendering.get(task) ?? render().finally(() => rendering.delete(task));
     rendering.set(task, response);
     return response;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { stringify } from 'yaml';
-import { render, sendRendered, type RenderedResponse } from '../read-path/rendered-response.ts';
+import { render, sendRendered } from '../read-path/rendered-response.ts';
 import { escaped } from './markup.ts';
 import { openApiDocument } from './openapi.document.ts';
 
@@ -30,9 +30,7 @@ export function openApiRoutes(venueName: string, publicUrl: string | undefined) 
     }
 
     function serve(path: string, type: string, make: () => string | Buffer): void {
-      const response = once((): RenderedResponse =>
-        render(make(), { type, cacheControl: 'public, no-cache' }),
-      );
+      const response = once(() => render(make(), { type, cacheControl: 'public, no-cache' }));
       app.get(DOCS + path, async (request, reply) => sendRendered(request, reply, response()));
     }
   };

@@ -20,10 +20,7 @@ export function titlePrefix({ event_status }: Show): string {
  * A show in a few sentences: what became of it, who plays, where and when, doors and show time, age
  * limit, price, from when on there are tickets, and that it is sold out.
  */
-export function showSummary(
-  show: Show,
-  { name, time_zone }: Pick<Venue, 'name' | 'time_zone'>,
-): string {
+export function showSummary(show: Show, { name, time_zone }: Pick<Venue, 'name' | 'time_zone'>) {
   const { presents_line, headlining_artist, support_artists_list: support } = show;
   const billing =
     support.length === 0 ? headlining_artist : `${headlining_artist} with ${both.format(support)}`;

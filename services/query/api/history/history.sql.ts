@@ -1,6 +1,5 @@
 import type { Parsed, ResponseBody } from '@stagedoor/contracts/api';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
-import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { ACCOUNT_NAME } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { QueryStores } from '../../query-stores.ts';
@@ -12,11 +11,7 @@ type Stores = Pick<QueryStores, 'sql' | 'unseal'>;
 type Filters = Omit<Parsed<'history.list', 'query'>, 'limit'>;
 
 /** The entries that match, newest first, at most `limit`. */
-export async function findHistory(
-  stores: Stores,
-  filters: Filters,
-  limit: number,
-): Promise<HistoryEntry[]> {
+export async function findHistory(stores: Stores, filters: Filters, limit: number) {
   const { subject, id, type, actor, from, to, before, command_id, search, field } = filters;
   const values: unknown[] = [subject, id, type, actor, from, to, before, command_id, limit];
   const isSearch = search !== undefined || field !== undefined;
@@ -59,10 +54,7 @@ export async function findFirst(sql: Sql): Promise<string | null> {
 const PAGE = 1_000;
 
 /** As `findHistory`, but all entries, page by page. Resolves when the first page is read. */
-export async function findAllHistory(
-  stores: Stores,
-  filters: Filters,
-): Promise<AsyncGenerator<HistoryEntry>> {
+export async function findAllHistory(stores: Stores, filters: Filters) {
   let page = await findHistory(stores, filters, PAGE);
   return (async function* () {
     for (;;) {
@@ -74,11 +66,7 @@ export async function findAllHistory(
 }
 
 /** All entries of one subject, oldest first. */
-export async function findSubjectHistory(
-  stores: Stores,
-  subject: string,
-  id: string,
-): Promise<HistoryEntry[]> {
+export async function findSubjectHistory(stores: Stores, subject: string, id: string) {
   return entriesOf(stores, await stores.sql.rows<EntryRow>(OF_SUBJECT, [subject, id]));
 }
 

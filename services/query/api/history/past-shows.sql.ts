@@ -11,11 +11,7 @@ export type PastShowRecord = Pick<
  * The positions of all shows as they were at a time, in ascending order of date, doors time and id.
  * With `day`, only those that were upcoming on it and that visitors could see.
  */
-export async function findPastShows(
-  sql: Sql,
-  timestamp: string,
-  day: string | undefined,
-): Promise<string[]> {
+export async function findPastShows(sql: Sql, timestamp: string, day: string | undefined) {
   const [list, values] = day === undefined ? [EVERY, []] : [PUBLIC, [day]];
   const found = await sql.row<{ positions: string[] }>(list, [timestamp, ...values]);
   return found?.positions ?? [];

@@ -39,11 +39,7 @@ export async function* renderPastShows(
 }
 
 /** These shows as the lines of a CSV file. */
-export async function* pastShowsCsv(
-  sql: Sql,
-  positions: readonly string[],
-  shows: PastShows,
-): AsyncGenerator<string> {
+export async function* pastShowsCsv(sql: Sql, positions: readonly string[], shows: PastShows) {
   yield csvHead(...Object.keys(COLUMNS));
   const lineOf = (show: Show) => csvLine(...Object.values(COLUMNS).map((column) => column(show)));
   for await (const lines of rendered(sql, positions, shows, lineOf)) yield lines.join('');

@@ -27,12 +27,7 @@ export interface RevisionRow extends WrappedKey {
 export type AsOfRow = Omit<RevisionRow, 'genre'>;
 
 /** The state after the last change up to this revision of the stream. */
-export function findRevision(
-  sql: Sql,
-  subject: string,
-  id: string,
-  revision: number,
-): Promise<RevisionRow | undefined> {
+export function findRevision(sql: Sql, subject: string, id: string, revision: number) {
   return sql.row<RevisionRow>(AT_REVISION, [subject, id, revision]);
 }
 

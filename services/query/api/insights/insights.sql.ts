@@ -17,10 +17,7 @@ export const FIRST_COLUMN: Record<InsightChart, string> = {
 
 const YEARS: Record<InsightPeriod, number> = { year: 1, all: 10 };
 
-export async function findInsights(
-  stores: QueryStores,
-  period: InsightPeriod,
-): Promise<Record<InsightChart, InsightTable>> {
+export async function findInsights(stores: QueryStores, period: InsightPeriod) {
   const tables = INSIGHT_CHARTS.map(
     async (chart) => [chart, await findInsight(stores, chart, period)] as const,
   );

@@ -77,10 +77,7 @@ export async function countUnread({ sql }: QueryStores): Promise<number> {
   return row?.count ?? 0;
 }
 
-export async function findMessage(
-  { sql, unseal }: QueryStores,
-  id: string,
-): Promise<Message | undefined> {
+export async function findMessage({ sql, unseal }: QueryStores, id: string) {
   const rows = await sql.rows<MessageRow>(`${MESSAGES} and id = $1`, [id]);
   return (await unseal(rows, messageOf))[0];
 }

@@ -91,11 +91,7 @@ export function calendarRoutes({ sql, cache, today, venue, originOf, authority }
  * A show that was withdrawn before it began is cancelled until its day is over, and then left out.
  * A show that took place stays, even if it was archived since.
  */
-function statusOf(
-  row: CalendarRow,
-  zone: string,
-  today: string,
-): 'confirmed' | 'cancelled' | 'gone' {
+function statusOf(row: CalendarRow, zone: string, today: string) {
   if (!row.is_withdrawn) return 'confirmed';
   if (tookPlace(row, zone)) return row.retracted_at ? 'gone' : 'confirmed';
   return isPast(row.date, row, today) ? 'gone' : 'cancelled';

@@ -28,11 +28,7 @@ export interface AnnouncedRow extends ShowRow {
 }
 
 /** Matching shows that are upcoming on a day, including withdrawn ones, by date and doors time. */
-export function findCalendar(
-  sql: Sql,
-  filters: Partial<ShowFilters>,
-  from: string,
-): Promise<CalendarRow[]> {
+export function findCalendar(sql: Sql, filters: Partial<ShowFilters>, from: string) {
   return sql.rows<CalendarRow>(CALENDAR, matchedBy(filters, { from }));
 }
 

@@ -64,10 +64,7 @@ async function firstFile(
 }
 
 /** Undefined for the whole file, also if the range counts from the end or has several parts. */
-function requestedRange(
-  { range = '', 'if-range': tagOfPart }: IncomingHttpHeaders,
-  tag: string,
-): ByteRange | undefined {
+function requestedRange({ range = '', 'if-range': tagOfPart }: IncomingHttpHeaders, tag: string) {
   const [matches, first, last] = RANGE.exec(range) ?? [];
   if (matches === undefined || (tagOfPart !== undefined && tagOfPart !== tag)) return undefined;
   const [from, to] = [Number(first), last === undefined ? undefined : Number(last)];

@@ -30,10 +30,7 @@ export function showListData(
 }
 
 /** The image of link previews, a JPEG of 1200 × 630 pixels. */
-export function previewImageOf({
-  photos: [first],
-  headlining_artist: alt,
-}: Show): { path: string; alt: string } | undefined {
+export function previewImageOf({ photos: [first], headlining_artist: alt }: Show) {
   return first && { path: first.image.replace(/\.webp$/, '-og.jpg'), alt };
 }
 

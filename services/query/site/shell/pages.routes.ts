@@ -7,7 +7,7 @@ import { callerByCookie, hasSessionCookie } from '@stagedoor/platform/accounts/s
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Site } from '../site.ts';
-import { render, sendRendered, type RenderedResponse } from '../../read-path/rendered-response.ts';
+import { render, sendRendered } from '../../read-path/rendered-response.ts';
 import { sendCached, type CachedResponse } from '../../read-path/response-cache.ts';
 import { MISSING, pageAt, type SitePage } from './page-address.ts';
 import { pageData } from './page-data.ts';
@@ -59,11 +59,7 @@ export function pagesRoutes(site: Site) {
   }
 
   /** A page with `search` is for staff, and begins to load its data at once. */
-  async function rendered(
-    manifest: Manifest,
-    page: SitePage,
-    search?: string,
-  ): Promise<RenderedResponse> {
+  async function rendered(manifest: Manifest, page: SitePage, search?: string) {
     const isForStaff = search !== undefined;
     // Comes before all reads, so that the page learns of changes meanwhile.
     const last = { id: String(feed.since(undefined).position), subjects: [] };
