@@ -67,11 +67,7 @@ async function serve(args: string[], program: Program): Promise<void> {
   await starting;
 }
 
-async function transfer(
-  command: 'export' | 'import',
-  args: string[],
-  program: Program,
-): Promise<void> {
+async function transfer(command: 'export' | 'import', args: string[], program: Program) {
   const { location, importCheck, exportNote } = program;
   const flag = command === 'import' ? importCheck?.flag : undefined;
   const { values } = parseArgs({

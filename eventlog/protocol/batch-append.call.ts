@@ -133,11 +133,7 @@ function wrongRevision(expected: number, current: number): BatchReply {
   return failure(code.Code.ALREADY_EXISTS, 'WrongExpectedVersion', details);
 }
 
-function failure(
-  statusCode: number,
-  name: string,
-  details: { serializeBinary(): Uint8Array },
-): BatchReply {
+function failure(statusCode: number, name: string, details: { serializeBinary(): Uint8Array }) {
   const packed = new any.Any();
   packed.pack(details.serializeBinary(), `event_store.client.${name}`);
   return new BatchAppendResp().setError(

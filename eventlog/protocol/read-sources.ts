@@ -14,10 +14,7 @@ export type ReadSources = {
 const TICKS_PER_SECOND = 10_000_000;
 
 /** Undefined for a missing stream. @throws a refusal when the stream has a tombstone. */
-export async function visibleRevisions(
-  pages: EventPages,
-  stream: string,
-): Promise<{ first: number; last: number } | undefined> {
+export async function visibleRevisions(pages: EventPages, stream: string) {
   const { last, counterpart } = await pages.stateOf(stream);
   if (isMetadataStream(stream)) {
     if (counterpart.last === TOMBSTONE) throw streamDeleted(stream);

@@ -31,10 +31,7 @@ const EVENT_TOO_LARGE = 'MaximumAppendEventSizeExceeded';
  * Appends every event at its revision and with its id, so that an import can be repeated.
  * @returns how many events the file has, and whether the log lacked any of them.
  */
-export async function importLog(
-  log: RawLog,
-  file: string,
-): Promise<{ events: number; isNew: boolean }> {
+export async function importLog(log: RawLog, file: string) {
   const head = await log.head();
   const target = importTarget(log, head);
   let events = 0;
