@@ -11,19 +11,7 @@ import { callerAs, type CommandRunner, type Run } from '../command-runner.ts';
 import { sealEvent } from '../sealed-event.ts';
 import { account, type AccountState } from '@stagedoor/domain/account/account.decider';
 
-export interface AccountChanges {
-  /** Inserts the row of a new account, and records who opened it. */
-  open(opening: Opening): Promise<void>;
-  /**
-   * Runs a command on an account. Then its row says what its stream says, whatever became of the
-   * command. Such changes happen one at a time, in all command services together.
-   */
-  change<Result>(change: Change<Result>): Promise<Result>;
-  /** Completes changes that were interrupted, and records accounts that the log does not have. */
-  settle(): Promise<void>;
-  /** Whether somebody who can sign in is a site manager. */
-  haveSiteManager(): Promise<boolean>;
-}
+export type AccountChanges = ReturnType<typeof createAccountChanges>;
 
 interface Opening {
   account: string;
@@ -60,12 +48,7 @@ interface Settling {
 }
 
 /** The rows of accounts in Postgres, which follow from the streams of the accounts. */
-export function createAccountChanges({
-  sql,
-  runner,
-  keys,
-  security,
-}: Dependencies): AccountChanges {
+export function createAccountChanges({ sql, runner, keys, security }: Dependencies) {
   // Only one change of this service waits for the lock, so that the others hold no connection.
   const inTurn = createTaskQueue({ atOnce: 1, waiting: 50 });
   const alone = <Result>(work: (locked: Sql) => Promise<Result>) =>
@@ -120,12 +103,17 @@ export function createAccountChanges({
   }
 
   return {
-    open: ({ account: only, run, by, insert }) =>
+    /** Inserts the row of a new account, and records who opened it. */
+    open: ({ account: only, run, by, insert }: Opening) =>
       alone(async (locked) => {
         await insert();
         await settle(locked, { only, run, by });
       }),
-    change: async ({ run, ...changed }) => {
+    /**
+     * Runs a command on an account. Then its row says what its stream says, whatever became of the
+     * command. Such changes happen one at a time, in all command services together.
+     */
+    change: async <Result>({ run, ...changed }: Change<Result>) => {
       const [outcome] = await alone(async (locked) => {
         // Outside the transaction: it stands even if this change never ends.
         await sql.rows(UNSETTLE, [changed.account]);
@@ -139,7 +127,9 @@ export function createAccountChanges({
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     },
+    /** Completes changes that were interrupted, and records accounts that the log does not have. */
     settle: () => alone((locked) => settle(locked)),
+    /** Whether somebody who can sign in is a site manager. */
     haveSiteManager: async () => (await sql.rows(SITE_MANAGERS)).length > 0,
   };
 }

@@ -40,52 +40,7 @@ export interface SignedIn {
   epoch: number;
 }
 
-export interface LoginAttempt {
-  /** Undefined for an unknown name. */
-  account: string | undefined;
-  signedIn: SignedIn | undefined;
-}
-
-export interface Accounts {
-  /**
-   * Opens an account without flags. The same id with the same address and password again returns
-   * the account.
-   * @throws Refused with errors.email for a taken address, errors.password for a short password or
-   * an operator's weak one, idempotency-mismatch for a taken id.
-   */
-  open(account: NewAccount, run: Run): Promise<SignedIn>;
-  /** Finds an account by user name or e-mail address; signed in when the password fits. */
-  authenticate(username: string, password: string): Promise<LoginAttempt>;
-  byUsername(username: string): Promise<User | undefined>;
-  /**
-   * Sets a password that an operator chose or, with `mustChange`, only saw. Ends all sessions of
-   * the account.
-   * @throws Refused with errors.password
-   */
-  setPassword(id: string, password: string, options?: { mustChange: boolean }): Promise<void>;
-  /**
-   * Sets a password that its owner chose. Ends all sessions of the account.
-   * @throws Refused with errors.current_password or errors.password
-   */
-  changePassword(user: User, current: string, password: string): Promise<SignedIn>;
-  /**
-   * Gives an account exactly these flags. A stranger may have signed up under its address: such an
-   * account loses its password and its sessions with its first flag.
-   * @throws Refused last-site-manager
-   */
-  grant(id: string, flags: Flags, caller: Caller): Promise<void>;
-  /** Gives an account another name. @throws Refused not-found */
-  rename(id: string, name: Name, caller: Caller): Promise<void>;
-  /**
-   * Ends the sessions of an account and lets nobody sign in to it, or lets people sign in again.
-   * @throws Refused last-site-manager
-   */
-  setActive(id: string, isActive: boolean, caller: Caller): Promise<void>;
-  /** Takes the password of an account away, and ends its sessions. */
-  takePassword(id: string): Promise<void>;
-  /** Unused: it never had rights, and has the password that was made up when it was opened. */
-  standing(id: string): Promise<{ origin: Origin; hasPassword: boolean; isUnused: boolean }>;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
 interface Dependencies {
   sql: Sql;
@@ -107,7 +62,7 @@ interface Row extends Omit<User, 'must_change_password'> {
   is_active: boolean;
 }
 
-export function createAccounts(dependencies: Dependencies): Accounts {
+export function createAccounts(dependencies: Dependencies) {
   const { sql, runner, keys, accountChanges, security, log, isPublic } = dependencies;
   const { venueName = '' } = dependencies;
   const byUsername = (username: string) =>
@@ -153,7 +108,7 @@ export function createAccounts(dependencies: Dependencies): Accounts {
     return account;
   }
 
-  const takePassword: Accounts['takePassword'] = async (id) => {
+  const takePassword = async (id: string) => {
     await sql.rows(TAKE_PASSWORD, [id]);
     await sql.rows(END_SESSIONS, [id]);
   };
@@ -172,12 +127,24 @@ export function createAccounts(dependencies: Dependencies): Accounts {
   }
 
   return {
+    /** Takes the password of an account away, and ends its sessions. */
     takePassword,
-    setPassword: async (id, password, { mustChange } = { mustChange: false }) => {
+    /**
+     * Sets a password that an operator chose or, with `mustChange`, only saw. Ends all sessions of
+     * the account.
+     * @throws Refused with errors.password
+     */
+    setPassword: async (id: string, password: string, { mustChange } = { mustChange: false }) => {
       await replacePassword(await existing(id), password, { by: 'operator', mustChange });
       security({ kind: 'password-set', account: id });
     },
-    open: async ({ password, ...given }, run) => {
+    /**
+     * Opens an account without flags. The same id with the same address and password again returns
+     * the account.
+     * @throws Refused with errors.email for a taken address, errors.password for a short password
+     * or an operator's weak one, idempotency-mismatch for a taken id.
+     */
+    open: async ({ password, ...given }: NewAccount, run: Run) => {
       const { id, first_name, last_name, origin } = given;
       const [username, email] = [foldUserName(given.username), foldUserName(given.email)];
       if (password !== undefined) await checkPassword(password, given, 'operator');
@@ -198,7 +165,11 @@ export function createAccounts(dependencies: Dependencies): Accounts {
         throw new Refused('idempotency-mismatch');
       return signedIn(opened);
     },
-    authenticate: async (username, password) => {
+    /**
+     * Finds an account by user name or e-mail address, undefined for an unknown name; signed in
+     * when the password fits.
+     */
+    authenticate: async (username: string, password: string) => {
       const found = await byUsername(username);
       const fits = await verifyPassword(found?.password_hash, password);
       if (!fits || !found?.is_active) return { account: found?.id, signedIn: undefined };
@@ -207,7 +178,11 @@ export function createAccounts(dependencies: Dependencies): Accounts {
       const [due] = isWeak ? await sql.rows<Row>(MUST_CHANGE, [found.id]) : [];
       return { account: found.id, signedIn: signedIn(due ?? found) };
     },
-    changePassword: async ({ id }, current, password) => {
+    /**
+     * Sets a password that its owner chose. Ends all sessions of the account.
+     * @throws Refused with errors.current_password or errors.password
+     */
+    changePassword: async ({ id }: User, current: string, password: string) => {
       const account = await byId(id);
       if (!account || !(await verifyPassword(account.password_hash, current)))
         throw invalidField('current_password', 'This is not your current password.');
@@ -215,16 +190,22 @@ export function createAccounts(dependencies: Dependencies): Accounts {
         throw invalidField('password', 'This is the password you have now.');
       return signedIn(await replacePassword(account, password, { by: 'owner', mustChange: false }));
     },
-    byUsername: async (username) => {
+    byUsername: async (username: string) => {
       const found = await byUsername(username);
       return found && userOf(found);
     },
-    grant: async (id, flags, caller) => {
+    /**
+     * Gives an account exactly these flags. A stranger may have signed up under its address: such
+     * an account loses its password and its sessions with its first flag.
+     * @throws Refused last-site-manager
+     */
+    grant: async (id: string, flags: Flags, caller: Caller) => {
       const grantsSomething = Object.values(flags).some(Boolean);
       if (grantsSomething && (await existing(id)).origin === 'signup') await takePassword(id);
       await change(id, caller, (known) => ({ type: 'GrantFlags', flags, ...known }));
     },
-    rename: async (id, { first_name, last_name }, caller) => {
+    /** Gives an account another name. @throws Refused not-found */
+    rename: async (id: string, { first_name, last_name }: Name, caller: Caller) => {
       await existing(id);
       const data = { first_name, last_name };
       const key = await keys.make(account(id).stream);
@@ -241,13 +222,18 @@ export function createAccounts(dependencies: Dependencies): Accounts {
           ),
       });
     },
-    setActive: async (id, isActive, caller) => {
+    /**
+     * Ends the sessions of an account and lets nobody sign in to it, or lets people sign in again.
+     * @throws Refused last-site-manager
+     */
+    setActive: async (id: string, isActive: boolean, caller: Caller) => {
       await existing(id);
       await change(id, caller, (known) =>
         isActive ? { type: 'Activate' } : { type: 'Deactivate', ...known },
       );
     },
-    standing: async (id) => {
+    /** Unused: it never had rights, and has the password that was made up when it was opened. */
+    standing: async (id: string) => {
       const { origin, password_hash, must_change_password } = await existing(id);
       const { hadFlags } = (await runner.load(account(id))).state;
       const isUnused = must_change_password && !hadFlags;

@@ -11,18 +11,6 @@ import type { SiteCookies } from '@stagedoor/platform/http/site-cookies';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { foldUserName } from './names.ts';
 
-/**
- * Device cookies, as OWASP describes them. They sign nobody in: they only tell the browsers in
- * which somebody has signed in to an account from all others, whose failed logins slow each other
- * down.
- */
-export interface DeviceCookies {
-  /** The id of this browser, if somebody has signed in to the account in it. */
-  find(request: FastifyRequest, username: string): Promise<string | undefined>;
-  /** Remembers that somebody has signed in to the account in this browser. */
-  issue(request: FastifyRequest, reply: FastifyReply, login: AccountLogin): void;
-}
-
 /** A new password begins a new epoch: whoever knew the old one may have gathered many cookies. */
 interface AccountLogin {
   id: string;
@@ -32,7 +20,12 @@ interface AccountLogin {
 const COOKIE = 'device';
 const MAX_AGE_SECONDS = DEVICE_COOKIE.days * 24 * 60 * 60;
 
-export function createDeviceCookies(sql: Sql, secret: SessionSecret): DeviceCookies {
+/**
+ * Device cookies, as OWASP describes them. They sign nobody in: they only tell the browsers in
+ * which somebody has signed in to an account from all others, whose failed logins slow each other
+ * down.
+ */
+export function createDeviceCookies(sql: Sql, secret: SessionSecret) {
   const keys = acceptedSecrets(secret).map((it) => derivedKey(it, 'device cookies'));
   const idIn = (token: string, login: AccountLogin): string | undefined => {
     const [id = '', signature = ''] = token.split('.');
@@ -41,7 +34,8 @@ export function createDeviceCookies(sql: Sql, secret: SessionSecret): DeviceCook
   };
 
   return {
-    find: async (request, username) => {
+    /** The id of this browser, if somebody has signed in to the account in it. */
+    find: async (request: FastifyRequest, username: string) => {
       const tokens = tokensOf(request);
       if (tokens.length === 0) return undefined;
       const login = await sql.row<AccountLogin>(
@@ -51,7 +45,8 @@ export function createDeviceCookies(sql: Sql, secret: SessionSecret): DeviceCook
       );
       return login && tokens.map((token) => idIn(token, login)).find(Boolean);
     },
-    issue: (request, reply, login) => {
+    /** Remembers that somebody has signed in to the account in this browser. */
+    issue: (request: FastifyRequest, reply: FastifyReply, login: AccountLogin) => {
       const { nameOf, attributes }: SiteCookies = reply.server.siteCookies;
       const [key] = keys;
       if (!key) return;
