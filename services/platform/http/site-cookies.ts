@@ -7,26 +7,21 @@ declare module 'fastify' {
 }
 
 /** Names and attributes of our cookies. They follow from PUBLIC_URL, not from what a proxy says. */
-export interface SiteCookies {
-  /** Whether the site is served over TLS. */
-  https: boolean;
-  /** `__Host-` with TLS: browsers refuse it from another host or without TLS. */
-  nameOf(name: string): string;
-  /** The value of a cookie of the request. */
-  read(request: FastifyRequest, name: string): string | undefined;
-  attributes(request: FastifyRequest): { path: string; sameSite: 'lax'; secure: boolean };
-}
+export type SiteCookies = ReturnType<typeof siteCookies>;
 
-export function siteCookies(publicUrl: string | undefined): SiteCookies {
+export function siteCookies(publicUrl: string | undefined) {
   const https = publicUrl !== undefined && new URL(publicUrl).protocol === 'https:';
   const nameOf = (name: string) => (https ? `__Host-${name}` : name);
   return {
+    /** Whether the site is served over TLS. */
     https,
+    /** `__Host-` with TLS: browsers refuse it from another host or without TLS. */
     nameOf,
-    read: ({ cookies }, name) => cookies[nameOf(name)],
-    attributes: ({ protocol }) => ({
+    /** The value of a cookie of the request. */
+    read: ({ cookies }: FastifyRequest, name: string) => cookies[nameOf(name)],
+    attributes: ({ protocol }: FastifyRequest) => ({
       path: '/',
-      sameSite: 'lax',
+      sameSite: 'lax' as const,
       secure: https || protocol === 'https',
     }),
   };

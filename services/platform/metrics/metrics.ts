@@ -3,11 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What is measured of the requests of one service. */
-export interface HttpMetrics {
-  /** `route` is a pattern, because there is no end of raw addresses. */
-  responded(method: string, route: string, status: number, seconds: number): void;
-  refused(code: string): void;
-}
+export type HttpMetrics = ReturnType<Metrics['http']>;
 
 interface Reading<Label extends string> {
   labels?: Partial<Record<Label, string>>;
@@ -41,10 +37,11 @@ export function createMetrics() {
     type: registry.contentType,
     text: () => registry.metrics(),
     histogram,
-    http: (service: string): HttpMetrics => ({
-      responded: (method, route, status, seconds) =>
+    http: (service: string) => ({
+      /** `route` is a pattern, because there is no end of raw addresses. */
+      responded: (method: string, route: string, status: number, seconds: number) =>
         requests.observe({ service, method, route, status }, seconds),
-      refused: (code) => refusals.inc({ service, code }),
+      refused: (code: string) => refusals.inc({ service, code }),
     }),
     /** A counter that reads `counts`, which its owner keeps by the value of one label. */
     counted: (

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { photoWidths } from '@stagedoor/contracts/facts/photo-files';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { contentOf, type FileStore } from '../stores/file-store.ts';
 import { inPhotoProcess } from './photo-process.ts';
 
@@ -15,20 +14,16 @@ export class NotAPicture extends Error {
   }
 }
 
-export interface Photos {
-  /** Turns a picture upright, removes all metadata and stores it durably. */
-  store(bytes: Buffer): Promise<Omit<StoredPhoto, 'id'>>;
-  /** Makes missing AVIF and WebP variants, and the image for link previews. */
-  makeVariants(hash: string, width: number): Promise<void>;
-}
+export type Photos = ReturnType<typeof createPhotos>;
 
 export function photoHash(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 40);
 }
 
-export function createPhotos(files: FileStore): Photos {
+export function createPhotos(files: FileStore) {
   return {
-    store: async (bytes) => {
+    /** Turns a picture upright, removes all metadata and stores it durably. */
+    store: async (bytes: Buffer) => {
       const made = await inPhotoProcess('toStore', bytes);
       if ('refused' in made) throw new NotAPicture(made.refused);
       const { data, ...photo } = made;
@@ -36,7 +31,8 @@ export function createPhotos(files: FileStore): Photos {
       await files.put(`${hash}.webp`, data);
       return { hash, ...photo };
     },
-    makeVariants: async (hash, width) => {
+    /** Makes missing AVIF and WebP variants, and the image for link previews. */
+    makeVariants: async (hash: string, width: number) => {
       const whole = await contentOf(files, `${hash}.webp`);
       if (!whole) throw new Error(`There is no ${hash}.webp in ${files.address}.`);
       for (const variant of photoWidths(width)) {

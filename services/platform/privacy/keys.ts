@@ -5,20 +5,11 @@ import type { MasterKey, SubjectKey, WrappedKey } from './master-key.ts';
 import type { Sql } from '../stores/postgres.ts';
 
 /** The encryption keys of subjects. A subject is named by its stream. */
-export interface Keys {
-  /** The subject's key, made on first use; undefined once it is destroyed. */
-  make(subject: string): Promise<SubjectKey | undefined>;
-  /** The keys of these subjects, without destroyed ones. Using a damaged one throws. */
-  find(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>>;
-  /** Claims a text for a subject, as a keyed hash. Returns the first subject to claim it. */
-  claim(text: string, subject: string): Promise<string | undefined>;
-  /** Makes the sealed data of a subject unreadable for good, and releases its text. */
-  destroy(subject: string): Promise<void>;
-}
+export type Keys = ReturnType<typeof openKeys>;
 
 /** Keys per subject in Postgres, wrapped by the master key. */
-export function openKeys(sql: Sql, masterKey: MasterKey): Keys {
-  const find: Keys['find'] = async (subjects) => {
+export function openKeys(sql: Sql, masterKey: MasterKey) {
+  const find = async (subjects: readonly string[]) => {
     const found = await sql.rows<WrappedKey & { subject: string }>(
       `select requested.subject, wrapped, master
        from unnest($1::text[]) as requested(subject) left join app.subject_keys using (subject)
@@ -29,9 +20,12 @@ export function openKeys(sql: Sql, masterKey: MasterKey): Keys {
   };
 
   return {
+    /** The keys of these subjects, without destroyed ones. Using a damaged one throws. */
     find,
+    /** The subject's key, made on first use; undefined once it is destroyed. */
     make,
-    claim: async (text, subject) => {
+    /** Claims a text for a subject, as a keyed hash. Returns the first subject to claim it. */
+    claim: async (text: string, subject: string) => {
       const hash = createHmac('sha256', await lastingKey(sql, masterKey, 'subject hashes'))
         .update(text)
         .digest('base64url');
@@ -45,7 +39,8 @@ export function openKeys(sql: Sql, masterKey: MasterKey): Keys {
       );
       return first?.subject;
     },
-    destroy: async (subject) => {
+    /** Makes the sealed data of a subject unreadable for good, and releases its text. */
+    destroy: async (subject: string) => {
       await sql.rows(
         `with untied as (delete from app.subject_hashes where subject = $1)
          insert into app.subject_keys (subject, destroyed_at) values ($1, now())

@@ -27,22 +27,7 @@ export interface WrappedKey {
 export type MasterKeySecrets = string | (() => readonly string[]);
 
 /** The master key in use, and earlier ones until everything is wrapped by it. */
-export interface MasterKey {
-  /** Identifies the key in use without revealing it. */
-  id: string;
-  /** Whether a key of this id is known. */
-  has(id: string): boolean;
-  /** A new key for a subject, encrypted by each of these keys, under their ids. */
-  wrapNew(subject: string): Map<string, Buffer>;
-  /** Encrypts by the key in use. */
-  wrap(subject: string, key: Buffer): Buffer;
-  /** @throws Unreadable for a missing, damaged or foreign one. */
-  open(subject: string, wrapped: WrappedKey): Buffer;
-  /** The subject's key. Using a missing, damaged or foreign one throws Unreadable. */
-  unwrap(subject: string, wrapped: WrappedKey): SubjectKey;
-  /** A key for a purpose, which follows from the master key of this id. @throws Unreadable */
-  derive(id: string, purpose: string): Buffer;
-}
+export type MasterKey = ReturnType<typeof openMasterKey>;
 
 /** Sealed data that cannot be read, now or later. The message says why. */
 export class Unreadable extends Error {
@@ -64,23 +49,29 @@ const NONCE = 12;
 const TAG = 16;
 
 /** The first secret is in use; each has at least 32 characters. */
-export function openMasterKey(secrets: MasterKeySecrets): MasterKey {
+export function openMasterKey(secrets: MasterKeySecrets) {
   const read = typeof secrets === 'string' ? () => [secrets] : secrets;
   const known = new Map<string, SingleKey>();
   let keys = opened();
 
   return {
+    /** Identifies the key in use without revealing it. */
     get id() {
       return inUse().id;
     },
-    has: (id) => find(id) !== undefined,
-    wrapNew: (subject) => {
+    /** Whether a key of this id is known. */
+    has: (id: string) => find(id) !== undefined,
+    /** A new key for a subject, encrypted by each of these keys, under their ids. */
+    wrapNew: (subject: string) => {
       const key = randomBytes(32);
       return new Map(keys.map(({ id, wrapping }) => [id, encrypt(wrapping, key, subject)]));
     },
-    wrap: (subject, key) => encrypt(inUse().wrapping, key, subject),
+    /** Encrypts by the key in use. */
+    wrap: (subject: string, key: Buffer) => encrypt(inUse().wrapping, key, subject),
+    /** @throws Unreadable for a missing, damaged or foreign one. */
     open,
-    unwrap: (subject, wrapped) => {
+    /** The subject's key. Using a missing, damaged or foreign one throws Unreadable. */
+    unwrap: (subject: string, wrapped: WrappedKey) => {
       try {
         return keyOf(subject, createSecretKey(open(subject, wrapped)));
       } catch (error) {
@@ -88,7 +79,8 @@ export function openMasterKey(secrets: MasterKeySecrets): MasterKey {
         throw error;
       }
     },
-    derive: (id, purpose) => derivedKey(needed(id).secret, purpose),
+    /** A key for a purpose, which follows from the master key of this id. @throws Unreadable */
+    derive: (id: string, purpose: string) => derivedKey(needed(id).secret, purpose),
   };
 
   function open(subject: string, { wrapped, master }: WrappedKey): Buffer {

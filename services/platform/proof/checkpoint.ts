@@ -11,12 +11,7 @@ export interface Checkpoint {
 }
 
 /** Signs checkpoints of the venue's log in the format of C2SP tlog-checkpoint. */
-export interface CheckpointSigner {
-  origin: string;
-  verifierKey: string;
-  /** The same size and root give the same text. */
-  sign(size: number, root: Buffer): string;
-}
+export type CheckpointSigner = ReturnType<typeof checkpointSigner>;
 
 /** Signs with the venue's key, which outlives every master key. */
 export async function openCheckpointSigner(
@@ -28,13 +23,15 @@ export async function openCheckpointSigner(
 }
 
 /** The origin is the host that visitors use. */
-export function checkpointSigner(key: Buffer, publicUrl: string | undefined): CheckpointSigner {
+export function checkpointSigner(key: Buffer, publicUrl: string | undefined) {
   const origin = publicUrl === undefined ? 'stagedoor' : new URL(publicUrl).hostname;
   const signer = noteSigner(origin, key);
   return {
     origin,
     verifierKey: signer.verifierKey,
-    sign: (size, root) => signer.sign(`${origin}\n${size}\n${root.toString('base64')}\n`),
+    /** The same size and root give the same text. */
+    sign: (size: number, root: Buffer) =>
+      signer.sign(`${origin}\n${size}\n${root.toString('base64')}\n`),
   };
 }
 

@@ -1,23 +1,20 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
 /** Signs texts as in C2SP signed-note, with an Ed25519 key. */
-export interface NoteSigner {
-  /** `<name>+<key id>+<key>`: what others need to verify notes. */
-  verifierKey: string;
-  /** @param text ends with a line break. */
-  sign(text: string): string;
-}
+export type NoteSigner = ReturnType<typeof noteSigner>;
 
 /** The key pair that follows from a seed of 32 bytes. */
-export function noteSigner(name: string, seed: Buffer): NoteSigner {
+export function noteSigner(name: string, seed: Buffer) {
   const der = Buffer.concat([PRIVATE_KEY, seed]);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   const key = Buffer.concat([ED25519, spki.subarray(PUBLIC_KEY.length)]);
   const id = keyId(name, key);
   return {
+    /** `<name>+<key id>+<key>`: what others need to verify notes. */
     verifierKey: `${name}+${id.toString('hex')}+${key.toString('base64')}`,
-    sign: (text) => {
+    /** @param text ends with a line break. */
+    sign: (text: string) => {
       const signature = Buffer.concat([id, sign(null, Buffer.from(text), privateKey)]);
       return `${text}\n— ${name} ${signature.toString('base64')}\n`;
     },
