@@ -11,13 +11,7 @@ import { type PostgresAccount, preparePostgresAccount } from './embedded-postgre
 import { endAtOnce, runningPostmaster, stopPostmaster } from './embedded-postgres.postmaster.ts';
 import { ensureSecret } from './secrets.ts';
 
-export type EmbeddedPostgres = {
-  /** A connection string, for an account with all rights. */
-  url(database: string): string;
-  ensureDatabase(name: string): Promise<void>;
-  /** Closes the remaining connections, writes everything to disk, and ends Postgres. */
-  stop(): Promise<void>;
-};
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
 export type PostgresOptions = {
   /** A folder of its own for the cluster, its password and its log. Made if missing. */
@@ -30,7 +24,7 @@ export type PostgresOptions = {
 const USER = 'stagedoor';
 
 /** It ends with `stop()` or with this process, not at Ctrl-C. @throws if the folder is in use. */
-export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+export async function startPostgres(options: PostgresOptions) {
   await makeFolder(options.dataDir);
   const home = await realpath(options.dataDir);
   await assertSameMajor(join(home, 'cluster'));
@@ -47,7 +41,7 @@ async function startIn(
   home: string,
   { log, durable = true }: PostgresOptions,
   lock: { release(): Promise<void> },
-): Promise<EmbeddedPostgres> {
+) {
   const paths = { home, cluster: join(home, 'cluster') };
   const programs = await findPrograms();
   const account = await preparePostgresAccount(paths.cluster, home, programs.initdb);
@@ -68,8 +62,10 @@ async function startIn(
   process.once('exit', stopWithProcess);
   const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   return {
+    /** A connection string, for an account with all rights. */
     url,
-    ensureDatabase: (name) => ensureDatabase(url('postgres'), name),
+    ensureDatabase: (name: string) => ensureDatabase(url('postgres'), name),
+    /** Closes the remaining connections, writes everything to disk, and ends Postgres. */
     async stop() {
       await stopPostmaster(paths.cluster);
       process.off('exit', stopWithProcess);

@@ -1,24 +1,18 @@
 import type { ClientBase } from 'pg';
 import { eventWrites, type EventPlace, type StreamHead } from './event-writes.ts';
-import type { LogEvent } from './log-event.ts';
 import { counterpartOf } from './stream-metadata.ts';
 import { decideWrite, startDraft, type WriteDraft } from './write-decision.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 
 /** Writes over one connection. Knows the end of the log as long as nobody else can write. */
-export type WriterSession = {
-  /** The position of the newest event when the session began, -1 for none. */
-  newest: number;
-  /** Writes all requests in one transaction. If it throws, nobody knows whether it wrote them. */
-  commit(requests: WriteRequest[]): Promise<{ outcomes: WriteOutcome[]; events: LogEvent[] }>;
-};
+export type WriterSession = Awaited<ReturnType<typeof startSession>>;
 
 const MOST_STREAMS = 20_000;
 /** How many events are remembered by id. */
 const REMEMBERED_EVENTS = 32_768;
 
 /** Loads the end of the log, and the ids of the newest events, which reveal repeated appends. */
-export async function startSession(client: ClientBase): Promise<WriterSession> {
+export async function startSession(client: ClientBase) {
   const writes = eventWrites(client);
   /** The heads of recently written streams. They hold as long as nobody else writes. */
   const heads = new Map<string, StreamHead>();
@@ -45,8 +39,10 @@ export async function startSession(client: ClientBase): Promise<WriterSession> {
   }
 
   return {
+    /** The position of the newest event when the session began, -1 for none. */
     newest,
-    async commit(requests) {
+    /** Writes all requests in one transaction. If it throws, nobody knows whether it wrote them. */
+    async commit(requests: WriteRequest[]) {
       const streams = new Set(requests.flatMap(({ stream }) => [stream, counterpartOf(stream)]));
       const draft = startDraft(position, await headsOf(streams));
       const outcomes = await decideAll(draft, requests);

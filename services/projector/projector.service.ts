@@ -6,7 +6,7 @@ import {
   eventLogCheck,
   photoStorageCheck,
 } from '@stagedoor/platform/metrics/dependency-checks';
-import { readinessOf, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
+import { readinessOf } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import { assertAllowed } from '@stagedoor/platform/stores/file-store';
@@ -39,11 +39,7 @@ export interface ProjectorOptions extends PhotoPlace, ReactorSettings {
   pace?: Pace & { standbyMs: number };
 }
 
-export interface Projector {
-  state(): ProjectorStatus['state'];
-  readiness: FindReadiness;
-  stop(): Promise<void>;
-}
+export type Projector = Awaited<ReturnType<typeof startProjector>>;
 
 const PACE = {
   retryMs: 200,
@@ -54,7 +50,7 @@ const PACE = {
 };
 
 /** Keeps the read tables up to date with the log and runs the reactors, while it is the leader. */
-export async function startProjector(options: ProjectorOptions): Promise<Projector> {
+export async function startProjector(options: ProjectorOptions) {
   const { databaseUrl, timeZone = 'UTC', freeSpace, metrics, log, pace = PACE } = options;
   const photoFiles = await openPhotoFiles(options, { log, writes: true });
   if (options.backup) await assertAllowed(options.backup.store, log);

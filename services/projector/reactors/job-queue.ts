@@ -14,14 +14,7 @@ export const SCHEDULES: Readonly<Record<string, string>> = {
   'key-vacuum': '50 4 * * *',
 };
 
-export interface JobQueue {
-  /** Adds jobs for a reactor within the caller's transaction. */
-  add(sql: Sql, reactor: string, jobs: Job[]): Promise<void>;
-  /** How many jobs wait for their turn or for another try, by reactor. */
-  waiting(): Promise<Record<string, number>>;
-  /** Waits a while for the jobs that are being done. */
-  stop(): Promise<void>;
-}
+export type JobQueue = Awaited<ReturnType<typeof openJobQueue>>;
 
 /** Retries go on for hours, with growing pauses: a mail server may be away that long. */
 const RETRIES = { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
@@ -60,7 +53,7 @@ export interface JobQueueOptions {
  * Opens the job queue in the schema `pgboss`, with a worker for every reactor, and schedules. What
  * should have run while nothing was running begins at once.
  */
-export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+export async function openJobQueue(options: JobQueueOptions) {
   const { databaseUrl: connectionString, reactors, timeZone: tz, log } = options;
   const failed = Object.fromEntries(reactors.map(({ name }) => [name, 0]));
   const help = 'Tries of jobs that failed; most succeed later.';
@@ -95,7 +88,8 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
     });
   }
   return {
-    add: async (sql, reactor, jobs) => {
+    /** Adds jobs for a reactor within the caller's transaction. */
+    add: async (sql: Sql, reactor: string, jobs: Job[]) => {
       const db = {
         executeSql: async (text: string, values?: unknown[]) => ({
           rows: await sql.rows(text, values),
@@ -107,6 +101,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       }));
       await boss.insert(reactor, inserted, { db });
     },
+    /** How many jobs wait for their turn or for another try, by reactor. */
     waiting: async () => {
       const counts = reactors.map(async ({ name, isTimed }) => {
         const [stats] = await boss.getQueueStats(name);
@@ -114,6 +109,7 @@ export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> 
       });
       return Object.fromEntries(await Promise.all(counts));
     },
+    /** Waits a while for the jobs that are being done. */
     stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }),
   };
 }

@@ -10,13 +10,7 @@ export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text'>> &
     id: string;
   };
 
-export interface Mailer {
-  /**
-   * Gives up on an address that the server refuses. Never sends a mail again that the server has
-   * taken, or may have taken when a process or a connection broke. @throws Error without an address
-   */
-  send(mail: Mail): Promise<void>;
-}
+export type Mailer = ReturnType<typeof openMailer>;
 
 /** The outcomes of all mails so far. */
 export interface MailCounts {
@@ -40,9 +34,14 @@ const WAIT_MS = 20_000;
 /** A server may check a mail for a while before it takes it. */
 const SILENCE_MS = 120_000;
 
-export function openMailer({ settings, handedOver, counts, log }: MailerOptions): Mailer {
+export function openMailer({ settings, handedOver, counts, log }: MailerOptions) {
   return {
-    send: async (mail) => {
+    /**
+     * Gives up on an address that the server refuses. Never sends a mail again that the server has
+     * taken, or may have taken when a process or a connection broke.
+     * @throws Error without an address
+     */
+    send: async (mail: Mail) => {
       const found = await handedOver.find(mail.id);
       if (found === 'unknown') {
         counts.unknown += 1;
