@@ -7,17 +7,11 @@ import type { SearchCodec, SearchTexts } from './search-codec.ts';
  * once, also while its page loads. It names only what the user changed: the rest of the address may
  * be newer than the page.
  */
-export function useView<View extends object>(
-  codec: SearchCodec<View>,
-  search: SearchTexts<View>,
-): {
-  view: View;
-  /** With `replace`, the history of the browser gets no entry. */
-  change: (part: Partial<View>, replace?: boolean) => Promise<void>;
-} {
+export function useView<View extends object>(codec: SearchCodec<View>, search: SearchTexts<View>) {
   const navigate = useNavigate();
   const loaded = useMemo(() => codec.read(search), [codec, search]);
   const [view, choose] = useOptimistic(loaded, withPart<View>);
+  /** With `replace`, the history of the browser gets no entry. */
   const change = (part: Partial<View>, replace = false) =>
     new Promise<void>((resolve) =>
       startTransition(async () => {

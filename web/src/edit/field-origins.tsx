@@ -11,19 +11,8 @@ import { originText } from './origin-text.ts';
 const LOADING = 'Looking up who set this.';
 const NO_NAMES: Names = new Map();
 
-interface FieldOrigins {
-  shown: boolean;
-  toggle: () => void;
-  /** The sentence for a field; undefined while they are not shown. */
-  of: (field: string) => string | undefined;
-}
-
 /** Who set each field of a subject, loaded on request. */
-export function useFieldOrigins(
-  subject: 'show' | 'theme',
-  id: string,
-  names: Names = NO_NAMES,
-): FieldOrigins {
+export function useFieldOrigins(subject: 'show' | 'theme', id: string, names = NO_NAMES) {
   const [shown, setShown] = useState(false);
   const { data: origins, isError } = useLoaded({
     queryKey: ['everything', 'fields', subject, id],
@@ -36,7 +25,8 @@ export function useFieldOrigins(
   return {
     shown,
     toggle: () => setShown(!shown),
-    of: (field) => {
+    /** The sentence for a field; undefined while they are not shown. */
+    of: (field: string) => {
       if (!shown || isError) return undefined;
       // The text takes its room at once, so that nothing moves while somebody types.
       if (!origins) return LOADING;
@@ -49,7 +39,7 @@ export function useFieldOrigins(
 }
 
 interface OriginsToggleProps {
-  origins: FieldOrigins;
+  origins: ReturnType<typeof useFieldOrigins>;
   /** Further buttons about what is edited. */
   children?: ReactNode;
 }
