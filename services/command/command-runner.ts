@@ -25,7 +25,7 @@ export interface Caller {
   onWritten?: (position: bigint | undefined) => void;
 }
 
-/** The product itself or whoever has no account, such as `system`. */
+/** A caller without an account, such as the product itself, `system`. */
 export function callerAs(id: string, commandId: string = crypto.randomUUID()): Caller {
   return { actor: { id, role: id }, commandId };
 }

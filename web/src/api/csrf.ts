@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { paths } from '@stagedoor/contracts/facts/paths';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
@@ -20,4 +21,9 @@ export async function freshCsrfToken(): Promise<string | undefined> {
 function tokenInCookie(): string | undefined {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('csrftoken='));
   return pair && decodeURIComponent(pair.slice('csrftoken='.length));
+}
+
+/** Fetches the CSRF cookie when a form's page is shown. If that fails, submitting fetches it. */
+export function useFreshCsrfToken(): void {
+  useEffect(() => void freshCsrfToken().catch(() => undefined), []);
 }

@@ -2,9 +2,10 @@ import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { useMutation, useMutationState, type Query } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isRecord } from '../api/is-record.ts';
+import { noteChange } from '../live/own-commands.ts';
 import { showToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { inBatches, type Batches } from './in-batches.ts';
-import { queryClient, reloadAfterChange, noteChange } from './query-client.ts';
+import { queryClient, reloadAfterChange } from './query-client.ts';
 import { signOutIfUnauthorized } from '../session/sign-out-if-unauthorized.ts';
 import { undoCommands } from './undo-commands.ts';
 

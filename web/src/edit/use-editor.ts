@@ -1,7 +1,8 @@
 import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { queryClient, reloadAfterChange, noteChange } from '../data/query-client.ts';
+import { noteChange } from '../live/own-commands.ts';
+import { queryClient, reloadAfterChange } from '../data/query-client.ts';
 import { showToast } from '../ui/toast/toast.atom.ts';
 import {
   changed,

@@ -4,10 +4,11 @@ import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { takeFirstResponse } from '../boot/first-responses.ts';
-import { EVERYTHING, queryClient, reloadSubjects, isNews } from '../data/query-client.ts';
+import { EVERYTHING, queryClient, reloadSubjects } from '../data/query-client.ts';
 import { isAdmin } from '../session/stored-user.ts';
 import { userAtom, currentUser } from '../session/user.atom.ts';
 import { isChange, type Change, readChange } from './change.ts';
+import { isNews } from './own-commands.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 
 /** Changes within this time cause one reload. */

@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '@stagedoor/contracts/facts/page-titles';
 import { createFileRoute } from '@tanstack/react-router';
-import { useFreshCsrfToken } from '../api/use-fresh-csrf-token.ts';
+import { useFreshCsrfToken } from '../api/csrf.ts';
 import { MessageForm } from '../features/contact/message-form.tsx';
 import { VenueCard } from '../features/contact/venue-card.tsx';
 import { SplitPage } from '../shell/split-page.tsx';

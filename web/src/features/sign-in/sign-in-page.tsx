@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useFreshCsrfToken } from '../../api/use-fresh-csrf-token.ts';
+import { useFreshCsrfToken } from '../../api/csrf.ts';
 import { boot } from '../../boot/boot-data.ts';
 import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
 import styles from './sign-in-page.module.css';
