@@ -1,5 +1,5 @@
 import { dayFromNow, expect, test } from './browser-test.ts';
-import { pressOn, tabTo, typeInto } from './keyboard.ts';
+import { openMenu, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { siteManager } from './site-manager.ts';
 import { uploads } from './uploads.ts';
 
@@ -64,7 +64,7 @@ test('a show is made, published and found with the keyboard alone', async ({ pag
 
   await test.step('open it again from its row, and leave it with Escape', async () => {
     const menu = page.getByRole('button', { name: `Actions for ${name}` });
-    await pressOn(page, menu);
+    await openMenu(page, menu);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import type { Insights } from '@stagedoor/contracts/insights';
 import type { Page } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, preferMode, signIn, test } from './browser-test.ts';
 import { written } from './inbox.ts';
-import { pressOn, tabTo } from './keyboard.ts';
+import { openMenu, pressOn, tabTo } from './keyboard.ts';
 
 const FIGURES = '**/api/v1/insights/{?*,}';
 const NOTHING = { columns: [], rows: [] };
@@ -61,7 +61,7 @@ test('insights are reached, read and saved with the keyboard alone', async ({ pa
   await page.route(FIGURES, (route) => route.fulfill({ json: figures(inMay) }));
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/manage/mailing-list');
-  await pressOn(page, page.getByRole('button', { name: 'More' }));
+  await openMenu(page, page.getByRole('button', { name: 'More' }));
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'INSIGHTS' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -18,6 +18,12 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
   await page.keyboard.press(key);
 }
 
+/** Opens a menu. Its code may still be loading: keys go to the page until an item has the focus. */
+export async function openMenu(page: Page, button: Locator): Promise<void> {
+  await pressOn(page, button);
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+}
+
 /** Reaches a field with Tab and types into it. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);

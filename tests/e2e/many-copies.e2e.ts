@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
 import { choose, menuOf, rowOf, toast } from './data-table.ts';
-import { pressOn, tabTo } from './keyboard.ts';
+import { openMenu, pressOn, tabTo } from './keyboard.ts';
 import { visit } from './manage-shows.ts';
 
 const parts = (page: Page, artist: string) => {
@@ -59,7 +59,7 @@ test.describe('many copies of a show', () => {
   test('are made every week until a day, by keyboard alone', async ({ page, staff }) => {
     await staff.addShow({ headlining_artist: 'Chervil', date: dayFromNow(20) });
     await visit(page, 'chervil', '&status=all');
-    await pressOn(page, menuOf(page, 'Chervil'), 'Enter');
+    await openMenu(page, menuOf(page, 'Chervil'));
     await page.keyboard.type('Dup');
     await page.keyboard.press('Enter');
     const { dialog, date, until, dayOf, dates, button } = parts(page, 'Chervil');

@@ -1,7 +1,7 @@
 import type { Locator, Route } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, test } from './browser-test.ts';
 import { choose, dismiss, fail, menuOf, rowOf, toast } from './data-table.ts';
-import { pressOn, tabTo } from './keyboard.ts';
+import { openMenu, pressOn, tabTo } from './keyboard.ts';
 import { tour, visit } from './manage-shows.ts';
 
 test.describe('the menu of a row', () => {
@@ -93,7 +93,7 @@ test.describe('the menu of a row', () => {
     const status = dialog.getByRole('combobox', { name: 'Status' });
     const note = dialog.getByRole('textbox', { name: 'Note to visitors' });
     const openDialog = async () => {
-      await pressOn(page, menuOf(page, 'Fennel'), 'Enter');
+      await openMenu(page, menuOf(page, 'Fennel'));
       await page.keyboard.type('Call');
       await page.keyboard.press('Enter');
       await expect(status).toBeFocused();
