@@ -57,7 +57,7 @@ export interface CommandCore extends AsyncDisposable {
 /** Opens the service without HTTP. */
 export async function openCommandCore(options: CoreOptions): Promise<CommandCore> {
   const { databaseUrl, eventStoreUrl, log } = options;
-  const database = openDatabase(databaseUrl, { log, inTurns: true });
+  const database = openDatabase(databaseUrl, { log });
   try {
     await assertNotNewer(database);
     await migrate(databaseUrl, log);

@@ -22,10 +22,7 @@ const venue = await openVenue();
 relays.push(await openRelay(), await openRelay());
 const [toDatabase, toLog] = relays;
 const log = createLog('silent', 'test');
-const database = openDatabase(toDatabase?.through(venue.databases.command) ?? '', {
-  log,
-  inTurns: true,
-});
+const database = openDatabase(toDatabase?.through(venue.databases.command) ?? '', { log });
 const eventLog = openEventLog(toLog?.through(venue.eventStoreUrl) ?? '');
 const { app, sameBrowser } = await startCommandOn(venue, {
   database,

@@ -4,7 +4,6 @@ import {
   type PoolConfig,
   types,
   Client,
-  type ClientBase,
   type QueryConfig,
   type QueryResult,
 } from 'pg';
@@ -53,8 +52,6 @@ interface DatabaseOptions {
   max?: number;
   /** How long a statement may take, in milliseconds, in case the server hangs. */
   limitMs?: number;
-  /** For short statements: those of one turn of the event loop go over one connection. */
-  inTurns?: boolean;
 }
 
 export function openDatabase(url: string, options: DatabaseOptions): Database {
@@ -65,20 +62,19 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     statement_timeout: 30_000,
     ...(options.limitMs && { query_timeout: options.limitMs }),
     ...(options.role && { options: `-c role=${options.role}` }),
-    ...(options.inTurns && { pipeline: true }),
   };
   const pool = new Pool(config);
   pool.on('error', (err) => options.log.warn({ err }, 'A database connection was lost.'));
   const close = async () => (pool.ending ? undefined : pool.end());
   return {
-    ...statements(options.inTurns ? queryInTurns(pool) : (statement) => pool.query(statement)),
+    ...statements((statement) => pool.query(statement)),
     transaction: async (work) => {
       const client = await pool.connect();
       let broken: Error | undefined;
       const onError = (error: Error) => (broken = error);
       client.on('error', onError);
       try {
-        return await inTransaction(queryInOneWrite(client), work, onError);
+        return await inTransaction((statement) => client.query(statement), work, onError);
       } finally {
         client.off('error', onError);
         client.release(broken);
@@ -130,7 +126,7 @@ export async function connect(
   client.on('end', () => loss.abort());
   client.on('notice', ({ detail = '' }) => onDetail(detail));
   await client.connect();
-  const query = queryInOneWrite(client);
+  const query: Query = (statement) => client.query(statement);
   return {
     ...statements(query),
     lost: loss.signal,
@@ -222,53 +218,3 @@ function isOutdatedPlan(error: unknown): boolean {
 }
 
 type Query = (statement: QueryConfig) => Promise<QueryResult>;
-
-/** Sends all statements of one turn of the event loop in one write. */
-function queryInOneWrite(client: ClientBase): Query {
-  return (statement) => {
-    if (client instanceof Client) holdUntilTurnEnds(client.connection);
-    return client.query(statement);
-  };
-}
-
-function holdUntilTurnEnds({ stream }: Client['connection']): void {
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-/**
- * Sends all statements of one turn of the event loop over one connection, in one write. Each is
- * still a transaction by itself, and fails alone. For pools whose connections are pipelined.
- */
-function queryInTurns(pool: Pool): Query {
-  let turn: { statement: QueryConfig; done: PromiseWithResolvers<QueryResult> }[] = [];
-  let underWay = 0;
-  return (statement) => {
-    // With no other statement under way there is no reason to wait for the end of the turn.
-    if (turn.length === 0) (underWay === 0 ? process.nextTick : setImmediate)(send);
-    const done = Promise.withResolvers<QueryResult>();
-    turn.push({ statement, done });
-    return done.promise;
-  };
-
-  async function send(): Promise<void> {
-    const together = turn;
-    turn = [];
-    underWay += 1;
-    try {
-      const client = await pool.connect();
-      // A lost connection also rejects the statements that it interrupts.
-      const ignore = () => undefined;
-      client.on('error', ignore);
-      const query = queryInOneWrite(client);
-      for (const { statement, done } of together) done.resolve(query(statement));
-      await Promise.allSettled(together.map(({ done }) => done.promise));
-      client.off('error', ignore);
-      client.release();
-    } catch (error) {
-      for (const { done } of together) done.reject(error);
-    }
-    underWay -= 1;
-  }
-}
