@@ -47,7 +47,7 @@ await runService('demo', async () => {
   const filled = join(env.DATA_DIR, 'filled');
   const isNew = !existsSync(filled);
   if (isNew) {
-    process.stdout.write('Filling a venue with a year of shows, which takes less than a minute…\n');
+    console.log('Filling a venue with a year of shows, which takes less than a minute…');
     await fill(env);
     await writeFile(filled, '');
   }
@@ -55,11 +55,10 @@ await runService('demo', async () => {
   if (isNew) await untilShown(product);
   const address = product.url.replace('127.0.0.1', 'localhost');
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
-  process.stdout.write(`
+  console.log(`
 The demo is open at ${address}
 Sign in at /login as ${email} with the password ${password}
-Ctrl-C stops it.
-`);
+Ctrl-C stops it.`);
   return product;
 });
 

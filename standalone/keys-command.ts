@@ -28,7 +28,7 @@ await runCommand({
       }
       const current = openMasterKey(masterKey);
       const rotation = await rotateKeys(connection, current);
-      process.stdout.write(reportOf(rotation, current.id, env));
+      console.log(reportOf(rotation, current.id, env));
     });
   },
 });
@@ -43,7 +43,7 @@ function reportOf({ rewrapped, damaged, replaced }: Rotation, id: string, env: T
   if (replaced.length === 0)
     return (
       `Everything is wrapped by the master key ${id} already: nothing to do. ` +
-      'To rotate, put a new key into MASTER_KEY and the present one into MASTER_KEY_PREVIOUS.\n'
+      'To rotate, put a new key into MASTER_KEY and the present one into MASTER_KEY_PREVIOUS.'
     );
   return [
     `Rewrapped ${rewrapped} keys. All keys, and new ones, are wrapped by the master key ${id}.`,
@@ -56,6 +56,5 @@ function reportOf({ rewrapped, damaged, replaced }: Rotation, id: string, env: T
       ? `To rotate SESSION_SECRET, put the present one into ${sessionSecretPlace} for 14 days.`
       : `The session secret is a new one from the next start on. Nobody is signed out; remove ` +
         `${sessionSecretPlace} 14 days after that start.`,
-    '',
   ].join('\n');
 }

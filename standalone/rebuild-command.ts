@@ -13,14 +13,14 @@ await runCommand({
   run: async ({ values, env, log }) => {
     const { 'adopt-log': adoptLog, 'despite-checkpoints': despiteCheckpoints } = values;
     const witnessFolder = env.WITNESS_DIR;
-    process.stdout.write('Building the read tables from the log…\n');
+    console.log('Building the read tables from the log…');
     await withStores(env, log, ({ databases, eventStoreUrl }) =>
       rebuildReadTables({
         ...{ databaseUrl: databases.projector, eventStoreUrl, log },
         ...{ adoptLog, despiteCheckpoints, witnessFolder },
       }),
     );
-    process.stdout.write('Done: the new tables are in use from now on.\n');
-    if (adoptLog) process.stdout.write('A projector that has halted goes on within a minute.\n');
+    console.log('Done: the new tables are in use from now on.');
+    if (adoptLog) console.log('A projector that has halted goes on within a minute.');
   },
 });

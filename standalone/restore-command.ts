@@ -18,12 +18,12 @@ The second file is a list of erasures that is newer than the one beside the back
     const masterKeys = [...(env.MASTER_KEY ? [env.MASTER_KEY] : []), ...env.MASTER_KEY_PREVIOUS];
     const restoring = { from, erased, unencrypted, masterKeys };
     const { manifest, photos, refused } = await restoreVenue(env, restoring);
-    process.stdout.write(
+    console.log(
       `Restored what was there at ${manifest.made_at}: ` +
         `${manifest.log.events} events, ${photos} files of photos, accounts and keys.\n` +
-        'Everybody has to sign in again. Erased people stay erased, and no mail goes out twice.\n',
+        'Everybody has to sign in again. Erased people stay erased, and no mail goes out twice.',
     );
-    for (const place of refused) process.stderr.write(notBelieved(place));
+    for (const place of refused) console.error(notBelieved(place));
   },
 });
 
@@ -42,6 +42,6 @@ async function assertEmpty(dataDir: string): Promise<void> {
 function notBelieved(place: string): string {
   return (
     `${place} is not an erasure that this venue signed, so it was left out. ` +
-    'If it stood for somebody who was erased, erase them again.\n'
+    'If it stood for somebody who was erased, erase them again.'
   );
 }

@@ -45,7 +45,7 @@ export async function runTool(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
 }

@@ -5,17 +5,15 @@ import { typedCommand } from './run-command.ts';
 
 await runService('standalone', async () => {
   const env = readEnv(standaloneEnv);
-  process.stdout.write('Starting the embedded stores and the three services…\n');
+  console.log('Starting the embedded stores and the three services…');
   const product = await startProduct(env, ({ email, password }) =>
-    process.stdout.write(
+    console.log(
       `\nSign in at /login as ${email} with the password ${password}\n` +
         '(shown this once, and changed at the first login; ' +
-        `"${typedCommand('user')} password ${email}" sets a new one)\n`,
+        `"${typedCommand('user')} password ${email}" sets a new one)`,
     ),
   );
-  process.stdout.write(
-    `\n${env.VENUE_NAME} is open at ${product.url.replace('127.0.0.1', 'localhost')}\n`,
-  );
-  process.stdout.write('Ctrl-C stops it.\n');
+  console.log(`\n${env.VENUE_NAME} is open at ${product.url.replace('127.0.0.1', 'localhost')}`);
+  console.log('Ctrl-C stops it.');
   return product;
 });

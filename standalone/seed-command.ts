@@ -33,7 +33,7 @@ await runCommand({
       await createExampleShows(core, exampleShows(shows, today), printing('shows', shows));
       await createExampleMessages(core, messages, printing('messages', messages));
       await createExampleSubscribers(core, subscribers, printing('subscribers', subscribers));
-      process.stdout.write(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
+      console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     });
   },
 });
@@ -49,7 +49,7 @@ function countIn(text: string | undefined): number {
 function printing(what: string, count: number) {
   return {
     onProgress: (done: number) => {
-      if (done % 250 === 0 || done === count) process.stdout.write(`${done} of ${count} ${what}\n`);
+      if (done % 250 === 0 || done === count) console.log(`${done} of ${count} ${what}`);
     },
   };
 }

@@ -34,5 +34,5 @@ if (program && process.execve) {
   // The program replaces this process, so that signals reach it. `argv0` tells how it was typed.
   process.execve(process.execPath, ['stagedoor', SMALL, file, ...args]);
 }
-process.stderr.write(`Usage: stagedoor [${[...PROGRAMS.keys()].join(' | ')}] …\n`);
+console.error(`Usage: stagedoor [${[...PROGRAMS.keys()].join(' | ')}] …`);
 process.exitCode = 1;

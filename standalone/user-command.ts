@@ -94,25 +94,27 @@ async function changeAccount(core: CommandCore, given: AccountChange, chosen: st
   if (!existing) throw new Error(`There is no account ${email}.`);
   if (action === 'rename') {
     await accounts.rename(existing.id, nameFrom(given.name), callerAs('operator'));
-    return print(`${email} is now called ${given.name}.`);
+    return console.log(`${email} is now called ${given.name}.`);
   }
   if (action === 'deactivate' || action === 'activate') {
     const isActive = action === 'activate';
     await accounts.setActive(existing.id, isActive, callerAs('operator'));
-    return print(`${email} can ${isActive ? 'sign in again' : 'no longer sign in'}.`);
+    return console.log(`${email} can ${isActive ? 'sign in again' : 'no longer sign in'}.`);
   }
   if (action === 'password') {
     const password = chosen ?? generatePassword();
     // The operator sees a generated password, so its owner has to change it.
     const mustChange = chosen === undefined;
     await accounts.setPassword(existing.id, password, { mustChange });
-    return print(`The password of ${email} was changed${mustChange ? ` to ${password}` : ''}.`);
+    return console.log(
+      `The password of ${email} was changed${mustChange ? ` to ${password}` : ''}.`,
+    );
   }
   await grant(accounts, existing.id, given);
-  print(`${email} now has exactly the flags that were named.`);
+  console.log(`${email} now has exactly the flags that were named.`);
   await giveFirstPassword(accounts, existing.id, {
     show: (password) =>
-      print(`A stranger may have signed up under this address, so all its sessions have ended
+      console.log(`A stranger may have signed up under this address, so all its sessions have ended
 and its password is now ${password} (shown only once; give it to ${email} only)`),
   });
 }
@@ -136,9 +138,9 @@ async function create(
     runner.runnerFor(callerAs('operator')),
   );
   await grant(accounts, user.id, given);
-  if (password !== undefined) return print(`${email} can sign in.`);
+  if (password !== undefined) return console.log(`${email} can sign in.`);
   await giveFirstPassword(accounts, user.id, {
-    show: (generated) => print(`${email} can sign in with the password ${generated}.`),
+    show: (generated) => console.log(`${email} can sign in with the password ${generated}.`),
   });
 }
 
@@ -191,8 +193,4 @@ function oneLine(content: string, place: string): string {
   if (line === '' || /[\r\n]/.test(line))
     throw new Error(`${place} must have the password in one line, and nothing else.`);
   return line;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -20,20 +20,20 @@ await runCommand({
     );
     const { events, tables, differences, rows, findings } = result;
     const lines = new Set([...differences, ...rows, ...findings]);
-    for (const line of lines) process.stdout.write(`${line}\n`);
+    for (const line of lines) console.log(line);
     if (result.isLogChanged)
-      process.stdout.write(
+      console.log(
         'The log is not what it was, so the tables were not compared with it. Keep everything as ' +
-          'it is: docs/guides/verifying.md says what to do.\n',
+          'it is: docs/guides/verifying.md says what to do.',
       );
     else if (differences.length === 0)
-      process.stdout.write(
-        `The read tables are exactly what the log says: ${events} events, ${tables} tables.\n`,
+      console.log(
+        `The read tables are exactly what the log says: ${events} events, ${tables} tables.`,
       );
     else
-      process.stdout.write(
+      console.log(
         `Differences: ${differences.length}. "${typedCommand('rebuild')}" builds the tables ` +
-          'anew; it cannot help where an event cannot be applied.\n',
+          'anew; it cannot help where an event cannot be applied.',
       );
     process.exitCode = lines.size === 0 ? 0 : 1;
   },

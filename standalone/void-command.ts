@@ -14,7 +14,7 @@ await runCommand({
     if (!/^\d{1,18}$/.test(position) || more.length > 0) throw new WrongUsage();
     await withStores(env, log, async ({ eventStoreUrl }) => {
       await using eventLog = openEventLog(eventStoreUrl);
-      process.stdout.write(`${await voidEvent(eventLog, BigInt(position))}\n`);
+      console.log(await voidEvent(eventLog, BigInt(position)));
     });
   },
 });

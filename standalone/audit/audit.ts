@@ -46,7 +46,7 @@ export async function exportAudit(
     ),
   );
   await rename(unfinished, file);
-  print(`${file} has ${events} events, and the checkpoint that covers them.`);
+  console.log(`${file} has ${events} events, and the checkpoint that covers them.`);
 }
 
 /** Checks a file. Exit code 1 says that something differs. */
@@ -59,15 +59,15 @@ export async function checkAudit(
   const key = keyFile === undefined ? exported.key : (await readFile(keyFile, 'utf8')).trim();
   const earlier = (await Promise.all(older.map(readEarlier))).flat();
   const findings = checkExport(exported, earlier, key);
-  for (const finding of findings) print(finding);
-  for (const sentence of withheldIn(exported.lines)) print(sentence);
-  if (keyFile === undefined) print(AGREES_WITH_ITSELF);
+  for (const finding of findings) console.log(finding);
+  for (const sentence of withheldIn(exported.lines)) console.log(sentence);
+  if (keyFile === undefined) console.log(AGREES_WITH_ITSELF);
   process.exitCode = findings.length > 0 ? 1 : 0;
   if (findings.length > 0) return;
-  print(`${exported.lines.length} events, as their checkpoint says, signed by`);
-  print(key);
-  if (older.length > 0) print(`Nothing was rewritten since ${older.join(', ')}.`);
-  else print('Give --checkpoint FILE to compare with what you kept from earlier.');
+  console.log(`${exported.lines.length} events, as their checkpoint says, signed by`);
+  console.log(key);
+  if (older.length > 0) console.log(`Nothing was rewritten since ${older.join(', ')}.`);
+  else console.log('Give --checkpoint FILE to compare with what you kept from earlier.');
 }
 
 const AGREES_WITH_ITSELF =
@@ -95,7 +95,7 @@ export async function proveEvent(
   const proof = await (file === undefined
     ? withStores((options) => withAudit(options, (sources) => proofOf(position, sources)))
     : proofIn(position, file));
-  print(JSON.stringify(proof, null, 2));
+  console.log(JSON.stringify(proof, null, 2));
 }
 
 async function proofOf(position: string, { sql, signer }: AuditSources) {
@@ -121,8 +121,4 @@ function withAudit<T>(options: AuditOptions, work: (sources: AuditSources) => Pr
     const signer = await openCheckpointSigner(connection, masterKey, options.publicUrl);
     return work({ eventLog, sql: connection, signer });
   });
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

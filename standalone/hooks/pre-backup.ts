@@ -20,4 +20,4 @@ await runTool(async () => {
   await rm(folder, { recursive: true, force: true });
   await withBackupSources(folder, env, log, (place) => makeBackup(place, place.store));
 });
-if (process.exitCode === 1) process.stderr.write('The container has to be paused for the copy.\n');
+if (process.exitCode === 1) console.error('The container has to be paused for the copy.');

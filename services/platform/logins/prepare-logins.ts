@@ -11,8 +11,8 @@ try {
   };
   const ownerUrl = needed(env.DATABASE_URL, 'DATABASE_URL');
   await prepareLogins(ownerUrl, passwords, env.BACKUP_DATABASE_PASSWORD);
-  process.stdout.write('Each service has its database login.\n');
+  console.log('Each service has its database login.');
 } catch (error) {
-  process.stderr.write(`The database logins could not be made. ${String(error)}\n`);
+  console.error(`The database logins could not be made. ${String(error)}`);
   process.exitCode = 1;
 }

@@ -28,7 +28,7 @@ export async function runService(name: string, start: () => Promise<Stoppable>):
     await starting;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`The ${name} service could not start. ${reason}\n`);
+    console.error(`The ${name} service could not start. ${reason}`);
     process.exit(1);
   }
 }

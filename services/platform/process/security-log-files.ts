@@ -27,7 +27,7 @@ function logFile(dataDir: string, name: string, bytes: number): SecurityLog {
       appendFileSync(file, line, { mode: 0o600 });
     } catch (error) {
       // A full disk must not keep anybody from signing in.
-      process.stderr.write(`The security log could not be written: ${String(error)}\n`);
+      console.error(`The security log could not be written: ${String(error)}`);
     }
   }
 }
