@@ -143,7 +143,7 @@ function FoundMessage({
         >
           Export personal data
         </AnchorButton>
-        <Button size="sm" variant="ghost" onClick={() => setPendingDeletion(id)}>
+        <Button size="sm" variant="ghost" className="push" onClick={() => setPendingDeletion(id)}>
           Erase
         </Button>
       </p>
