@@ -178,6 +178,27 @@ test.describe('the greeting of new visitors', () => {
     await expect(dialogOf(page)).toBeVisible();
   });
 
+  test('does not come to who has asked for the list', async ({ page }) => {
+    await greeted(page, true);
+    await envelope(page).click();
+    await page.clock.runFor(100);
+    await expect(dialogOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await page.clock.runFor(5000);
+    await expect(dialogOf(page)).toHaveCount(0);
+  });
+
+  test('does not come to who has joined the list', async ({ page }) => {
+    await greeted(page, true);
+    const form = page.getByRole('region', { name: 'Mailing list' });
+    await form.getByLabel('Email').fill('joined.early@example.com');
+    await form.getByLabel('Email').press('Enter');
+    await expect(form.getByText('Successfully subscribed!')).toBeFocused();
+    await page.clock.runFor(5000);
+    await expect(dialogOf(page)).toHaveCount(0);
+  });
+
   test('does not come unless the settings say so', async ({ page }) => {
     await greeted(page, false);
     await page.clock.runFor(5000);

@@ -7,9 +7,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import styles from './mailing-list.module.css';
-import { mailingListSettingsAtom } from './settings.atom.ts';
+import { mailingListSettingsAtom, SEEN_KEY } from './settings.atom.ts';
 
-const SEEN_KEY = 'mailinglist_popup_seen';
 const GREETING_DELAY_MS = 1500;
 
 const loadSubscribeDialog = () => import('./subscribe-dialog.tsx');
@@ -36,7 +35,10 @@ export default function MailingList() {
           className={classes(styles.button, 'push scripted')}
           aria-label="Join the mailing list"
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            writeStored(SEEN_KEY, 'true');
+            setOpen(true);
+          }}
         >
           <IconMail />
           Mailing list
@@ -58,7 +60,7 @@ function useFirstVisit(enabled: boolean, greet: () => void): void {
     const timer = setInterval(() => {
       if (isBusy()) return;
       clearInterval(timer);
-      // Another tab may have been faster.
+      // Another tab may have been faster, or the visitor.
       if (readStored(SEEN_KEY) !== null) return;
       writeStored(SEEN_KEY, 'true');
       onFirstVisit();

@@ -2,6 +2,9 @@ import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import { createAtom } from '@tanstack/react-store';
 import { boot } from '../../boot/boot-data.ts';
 
+/** Stored once this browser was invited to the mailing list, asked for it, or joined it. */
+export const SEEN_KEY = 'mailinglist_popup_seen';
+
 /** Where the site invites visitors to the mailing list; null until that is known. */
 export const mailingListSettingsAtom = createAtom<MailingListSettings | null>(
   boot.mailing_list ?? null,

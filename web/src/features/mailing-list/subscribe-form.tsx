@@ -2,11 +2,13 @@ import { EMAIL_LENGTH } from '@stagedoor/contracts/facts/limits';
 import { callApi } from '../../session/call-api.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import { boot } from '../../boot/boot-data.ts';
+import { writeStored } from '../../storage/stored-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
+import { SEEN_KEY } from './settings.atom.ts';
 
 interface SubscribeFormProps {
   /** Gives the field the focus in a dialog. */
@@ -21,6 +23,7 @@ export function SubscribeForm({ autoFocus, onDone }: SubscribeFormProps) {
     check: ({ email }) => (email.trim() === '' ? { email: 'Please enter an email address' } : {}),
     submit: async ({ email }) => {
       await callApi('mailing-list.subscribe', { body: { email } });
+      writeStored(SEEN_KEY, 'true');
       onDone();
     },
     explain: (error) => {
