@@ -52,7 +52,7 @@ export function explain(error: unknown, { draft }: { draft: ShowDraft }): SaveFa
     return { now, errors, problem: `${savedExcept(now, left)} ${reason}` };
   }
   if (Object.keys(errors).length > 0) return { errors };
-  if (cause instanceof NetworkError) return { errors, problem: NO_RESPONSE };
+  if (cause instanceof NetworkError) return { errors, problem: NO_RESPONSE, toast: SAVE_FAILED };
   const problem = reason === TRY_AGAIN ? SAVE_FAILED : `${SAVE_FAILED} ${reason}`;
   return { errors, problem, toast: SAVE_FAILED };
 }

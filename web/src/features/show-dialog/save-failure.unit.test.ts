@@ -41,10 +41,10 @@ describe('explaining why nothing of a show was saved', () => {
     expect(explained(gone).problem).toMatch(/not there any more/);
   });
 
-  it('does not say that it failed where no response came', () => {
+  it('says that it may be saved already where no response came', () => {
     const { problem, toast } = explained(new NetworkError(undefined));
     expect(problem).toMatch(/^No response came, so it may be saved already\./);
-    expect(toast).toBeUndefined();
+    expect(toast).toBe('Failed to save show. Please try again.');
   });
 });
 
