@@ -95,19 +95,29 @@ const formerValues = recordOf(SHOW_FIELD_NAMES, (name) =>
   SHOW_FIELDS[name].kind === 'day' ? formerShowDate : z.union([z.string(), z.null()], FORMER),
 );
 
+/** What a field of a form says in JSON. */
+function parsedText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 /**
  * As `showChanges`; `from` may say which values the fields were changed from, so that nothing is
  * overwritten that somebody else has changed meanwhile, and that the show was not archived.
  */
 export const showEdit = showChanges
   .extend({
-    from: z
-      .strictObject({
-        ...formerValues,
-        ...recordOf(SHOWN_FLAGS, () => formBoolean),
-      })
-      .partial()
-      .optional(),
+    from: z.preprocess(
+      parsedText,
+      z
+        .strictObject({ ...formerValues, ...recordOf(SHOWN_FLAGS, () => formBoolean) })
+        .partial()
+        .optional(),
+    ),
   })
   .superRefine(({ from = {}, ...sent }, context) => {
     const unsent = Object.keys(from).filter((name) => name !== 'is_archived' && !(name in sent));
@@ -120,8 +130,11 @@ export type ShowEdit = z.infer<typeof showEdit>;
 
 const statusNote = blankable(STATUS_NOTE, line).optional();
 
-/** What a client sends to cancel or to postpone a show. */
-export const calledOff = z.strictObject({ status_note: statusNote });
+/** What a client sends to cancel or to postpone a show; nothing at all is no note. */
+export const calledOff = z.preprocess(
+  (sent) => sent ?? {},
+  z.strictObject({ status_note: statusNote }),
+);
 
 /** What a client sends to move a show to another day. */
 export const newDay = z.strictObject({

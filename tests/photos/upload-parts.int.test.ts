@@ -90,6 +90,54 @@ describe('a part of a form with files', () => {
   });
 });
 
+describe('a form', () => {
+  it.each(['upload-photos/', ''])(
+    'with eleven photos is refused as one with six: %s',
+    async (to) => {
+      const photos = Array.from({ length: 11 }, photo);
+      const { status, body } = await send(photos, to ? 'POST' : 'PATCH', to);
+      expect({ status, errors: body.errors }).toEqual({
+        status: 400,
+        errors: { photos: ['Upload limit reached - Maximum 5 photos allowed per show.'] },
+      });
+      const params = { id };
+      expect((await staff.call('shows.get', { params })).body.photos).toEqual([]);
+    },
+  );
+
+  it('with more fields than any form has is refused by a sentence', async () => {
+    const fields = Array.from({ length: 51 }, (_, place): Part => [`name="f${place}"`, 'x']);
+    const { status, body } = await send(fields, 'PATCH', '');
+    expect({ status, error: body.error }).toEqual({
+      status: 413,
+      error: 'This form has too many fields.',
+    });
+  });
+
+  it('may say in JSON which values its fields were changed from', async () => {
+    const change = (from: string) =>
+      send(
+        [
+          ['name="tour_title"', 'Low Tide'],
+          ['name="from"', from],
+        ],
+        'PATCH',
+        '',
+      );
+    const stale = await change('{"tour_title":"High Tide"}');
+    expect({ status: stale.status, conflicts: stale.body.conflicts }).toEqual({
+      status: 409,
+      conflicts: [{ field: 'tour_title', current: '' }],
+    });
+    expect((await change('{"tour_title":""}')).status).toBe(200);
+    const broken = await change('tour_title');
+    expect({ status: broken.status, errors: broken.body.errors }).toEqual({
+      status: 400,
+      errors: { from: ['Give this as an object.'] },
+    });
+  });
+});
+
 /** What its header says of it, its content and its type. */
 type Part = readonly [disposition: string, content: string, type?: string];
 
@@ -100,6 +148,8 @@ function photo(): Part {
 const sent = z.object({
   photos: z.array(z.unknown()).optional(),
   headlining_artist: z.string().optional(),
+  conflicts: z.array(z.unknown()).optional(),
+  error: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 

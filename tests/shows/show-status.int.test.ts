@@ -36,6 +36,15 @@ describe('the status of a show', () => {
     });
   });
 
+  it('may be postponed and cancelled without a word', async () => {
+    const id = await create();
+    for (const word of ['postpone', 'cancel']) {
+      const url = `${venue.url}/api/v1/shows/${id}/${word}/`;
+      const response = await fetch(url, { method: 'POST', headers: staff.identity() });
+      expect({ word, status: response.status }).toEqual({ word, status: 200 });
+    }
+  });
+
   it('is not changed by a corrected date, and no copy has it', async () => {
     const id = await create();
     await call('shows.postpone', id, NOTE);
