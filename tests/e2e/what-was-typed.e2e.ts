@@ -149,7 +149,7 @@ test.describe('losing the network while a show is saved', () => {
     });
     await dialog.getByRole('button', { name: 'Publish show' }).click();
     await expect(dialog.getByRole('alert').getByText('No response came')).toBeVisible();
-    await expect(page.getByText(FAILED)).toHaveCount(0);
+    await expect(page.locator('#toasts').getByText(FAILED)).toBeVisible();
     await expect(dialog.getByLabel('Headlining Artist')).toHaveValue('Single Take');
     await unfold(dialog);
     await dialog.getByLabel('Tour Title').fill('On Second Thought');
