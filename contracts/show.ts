@@ -95,8 +95,8 @@ const formerValues = recordOf(SHOW_FIELD_NAMES, (name) =>
   SHOW_FIELDS[name].kind === 'day' ? formerShowDate : z.union([z.string(), z.null()], FORMER),
 );
 
-/** What a field of a form says in JSON. */
-function parsedText(value: unknown): unknown {
+/** Of a form, whose fields are text, the field holds JSON. */
+function parsedJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
@@ -112,7 +112,7 @@ function parsedText(value: unknown): unknown {
 export const showEdit = showChanges
   .extend({
     from: z.preprocess(
-      parsedText,
+      parsedJson,
       z
         .strictObject({ ...formerValues, ...recordOf(SHOWN_FLAGS, () => formBoolean) })
         .partial()
@@ -130,7 +130,7 @@ export type ShowEdit = z.infer<typeof showEdit>;
 
 const statusNote = blankable(STATUS_NOTE, line).optional();
 
-/** What a client sends to cancel or to postpone a show; nothing at all is no note. */
+/** What a client sends to cancel or to postpone a show; the body may be missing. */
 export const calledOff = z.preprocess(
   (sent) => sent ?? {},
   z.strictObject({ status_note: statusNote }),

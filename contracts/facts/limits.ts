@@ -2,7 +2,6 @@
 export const API_BASE = '/api/v1';
 
 export const PHOTOS_PER_SHOW = 5;
-export const TOO_MANY_PHOTOS = 'Upload limit reached - Maximum 5 photos allowed per show.';
 export const PHOTO_BYTES = 10 * 1024 * 1024;
 /** How many uploads are read at once, how many more wait and how long, and their common size. */
 export const UPLOADS = { atOnce: 4, waiting: 8, waitMs: 10_000, bytes: 160 * 1024 * 1024 } as const;

@@ -178,7 +178,7 @@ test.describe('the greeting of new visitors', () => {
     await expect(dialogOf(page)).toBeVisible();
   });
 
-  test('does not come to who has asked for the list', async ({ page }) => {
+  test('does not come to visitors who have opened the dialog', async ({ page }) => {
     await greeted(page, true);
     await envelope(page).click();
     await page.clock.runFor(100);
@@ -189,7 +189,7 @@ test.describe('the greeting of new visitors', () => {
     await expect(dialogOf(page)).toHaveCount(0);
   });
 
-  test('does not come to who has joined the list', async ({ page }) => {
+  test('does not come to visitors who have subscribed', async ({ page }) => {
     await greeted(page, true);
     const form = page.getByRole('region', { name: 'Mailing list' });
     await form.getByLabel('Email').fill('joined.early@example.com');

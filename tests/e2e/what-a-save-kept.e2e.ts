@@ -104,7 +104,7 @@ test('a photo that the server refuses is named, and the rest stored', async ({ p
   await expect(editor(page)).toBeHidden();
 });
 
-test('a save without a response failed, and may be saved already', async ({
+test('a save that gets no response shows the error, and says that it may be saved', async ({
   page,
   staff,
   quiet,

@@ -36,7 +36,7 @@ describe('the status of a show', () => {
     });
   });
 
-  it('may be postponed and cancelled without a word', async () => {
+  it('is changed to postponed and cancelled without a body', async () => {
     const id = await create();
     for (const word of ['postpone', 'cancel']) {
       const url = `${venue.url}/api/v1/shows/${id}/${word}/`;

@@ -1,4 +1,4 @@
-import { PHOTOS_PER_SHOW, TOO_MANY_PHOTOS } from '@stagedoor/contracts/facts/limits';
+import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import {
   SHOW_FLAG_EVENTS,
@@ -98,7 +98,8 @@ function clock(value: unknown): unknown {
 }
 
 export function tooManyPhotos(): Refused {
-  return invalidField('photos', TOO_MANY_PHOTOS);
+  const sentence = `Upload limit reached - Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`;
+  return invalidField('photos', sentence);
 }
 
 function decide(state: ShowState, command: ShowCommand): ShowEvent[] {

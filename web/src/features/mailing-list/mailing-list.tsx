@@ -60,7 +60,7 @@ function useFirstVisit(enabled: boolean, greet: () => void): void {
     const timer = setInterval(() => {
       if (isBusy()) return;
       clearInterval(timer);
-      // Another tab may have been faster, or the visitor.
+      // Another tab may have been faster, or the visitor has opened the dialog.
       if (readStored(SEEN_KEY) !== null) return;
       writeStored(SEEN_KEY, 'true');
       onFirstVisit();
