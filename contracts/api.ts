@@ -7,7 +7,7 @@ import { mailingListApi } from './mailing-list.api.ts';
 import { messagesApi } from './messages.api.ts';
 import { personalDataApi } from './personal-data.api.ts';
 import { proofApi } from './proof.api.ts';
-import type { RouteName } from './facts/paths.ts';
+import { paths, type RouteName } from './facts/paths.ts';
 import type { RouteShape } from './route.ts';
 import { sessionApi } from './session.api.ts';
 import { showsApi } from './shows.api.ts';
@@ -35,6 +35,12 @@ export const api = {
   ...proofApi,
   ...statusApi,
 } satisfies Record<RouteName, RouteShape>;
+
+/** The service that responds to a route. */
+export function serviceOf(name: RouteName): 'command' | 'query' {
+  const { servedBy }: RouteShape = api[name];
+  return servedBy ?? (paths[name].method === 'GET' ? 'query' : 'command');
+}
 
 type Api = typeof api;
 type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends {

@@ -79,7 +79,7 @@ export const historyApi = {
       'The events from one day or time to another, as the log has them, with the hashes of all ' +
       'others and a checkpoint; `npm run audit -- check` verifies it. Days are in UTC.',
     access: 'rights',
-    readsLog: true,
+    servedBy: 'command',
     query: z.object({ from: dayOrTime, to: dayOrTime }),
     responses: { 200: z.string() },
     produces: 'application/x-ndjson',

@@ -3,7 +3,7 @@ import { userSchema } from './account.ts';
 import { subscriberSchema } from './mailing-list.ts';
 import { messageSchema } from './message.ts';
 import type { RouteShape } from './route.ts';
-import { id } from './text.ts';
+import { email } from './text.ts';
 
 /** What happened to one of these, oldest first. */
 const history = z.array(z.object({ recorded_at: z.string(), summary: z.string() }));
@@ -11,13 +11,11 @@ const history = z.array(z.object({ recorded_at: z.string(), summary: z.string() 
 export const personalDataApi = {
   'personal-data.export': {
     summary:
-      'Everything about one person as a file: whatever has the e-mail address of this message or ' +
-      'subscriber.',
-    access: 'staff',
-    params: z.object({
-      subject: z.enum(['message', 'subscriber'], 'Use message or subscriber.'),
-      id,
-    }),
+      'Everything about one person as a file: whatever has this e-mail address, if anything does. ' +
+      'It changes nothing; an address in a URL would be logged.',
+    access: 'site-manager',
+    servedBy: 'query',
+    body: z.strictObject({ email }),
     responses: {
       200: z.object({
         email: z.string(),

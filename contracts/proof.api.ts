@@ -40,7 +40,7 @@ export const proofApi = {
   'proof.recorded': {
     summary: 'The event at a position as the log has it, whose SHA-256 is a leaf of the tree.',
     access: 'history',
-    readsLog: true,
+    servedBy: 'command',
     params: z.object({ position }),
     responses: {
       200: z.object({

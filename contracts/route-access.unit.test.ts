@@ -17,7 +17,7 @@ const OTHERS = {
     history.as-of-shows history.as-of-messages history.moments history.verification
     proof.checkpoint proof.key proof.inclusion proof.recorded proof.consistency`,
   rights: 'history.audit-file history.as-of-accounts',
-  'site-manager': 'findings.acknowledge',
+  'site-manager': 'findings.acknowledge personal-data.export',
 };
 
 describe('the access to a route', () => {

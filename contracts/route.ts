@@ -19,8 +19,11 @@ export interface RouteShape {
   responses: Partial<Record<200 | 201 | 204, z.ZodType>>;
   /** Media type of the response, or those to choose from; JSON by default. */
   produces?: ResponseType | readonly ResponseType[];
-  /** It reads the event log itself, so the command service responds, and not the query service. */
-  readsLog?: true;
+  /**
+   * The service that responds: by default the query service to a GET, and the command service to
+   * all others. The command service also reads the event log itself.
+   */
+  servedBy?: 'command' | 'query';
   /** One response for everybody, which caches may keep; all others are `private, no-store`. */
   cache?: 'public';
   /** The response depends on who is signed in: staff get their own, which is not cached. */

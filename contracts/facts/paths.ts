@@ -73,7 +73,7 @@ export const paths = {
   'mailing-list.settings': { method: 'GET', path: '/api/v1/mailing-list/settings/' },
   'mailing-list.change-settings': { method: 'PATCH', path: '/api/v1/mailing-list/settings/' },
 
-  'personal-data.export': { method: 'GET', path: '/api/v1/personal-data/:subject/:id/' },
+  'personal-data.export': { method: 'POST', path: '/api/v1/personal-data/export/' },
 
   'themes.list': { method: 'GET', path: '/api/v1/themes/' },
   'themes.current': { method: 'GET', path: '/api/v1/themes/current/' },

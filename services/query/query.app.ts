@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILD_HEADER } from '@stagedoor/contracts/facts/build-header';
+import { JSON_BYTES } from '@stagedoor/contracts/facts/limits';
 import { sessions } from '@stagedoor/platform/accounts/session';
 import { acceptedSecrets } from '@stagedoor/platform/accounts/session-secret';
 import { createHttp } from '@stagedoor/platform/http/http';
@@ -57,6 +58,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
     if (request.routeOptions.url?.includes(':')) assertMethod(request, reply);
   });
   // The body of a request to a route without one is ignored.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   await app.register(resent.keeping);
@@ -111,6 +113,8 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
   await app.register(async (people) => {
     await people.register(sessions, { sql: primary, secret: stores.sessionSecret });
     people.addHook('onRequest', awaitOwnWrites);
+    const limit = { parseAs: 'string', bodyLimit: JSON_BYTES.visitor } as const;
+    people.addContentTypeParser('application/json', limit, parseJson);
     reads.serve(people, { withSessions: true });
     await people.register(photosRoutes(stores));
   });

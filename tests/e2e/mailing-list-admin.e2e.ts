@@ -121,7 +121,7 @@ test.describe('the subscribers', () => {
       /^Email,Subscribed\r\n[^]*ada@example\.com,/,
     );
     const one = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export personal data of ada@example.com' }).click();
+    await page.getByRole('button', { name: 'Export personal data of ada@example.com' }).click();
     expect((await one).suggestedFilename()).toMatch(/^personal-data-\d{4}-\d{2}-\d{2}\.json$/);
   });
 

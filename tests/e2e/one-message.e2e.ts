@@ -27,7 +27,7 @@ test.describe('a message', () => {
     await expectAccessible(page);
 
     const saved = page.waitForEvent('download');
-    await pressOn(page, dialog.getByRole('link', { name: 'Export personal data' }));
+    await pressOn(page, dialog.getByRole('button', { name: 'Export personal data' }));
     const { messages } = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
     expect(messages).toMatchObject([{ name: 'Ivy Reed' }]);
 

@@ -5,10 +5,10 @@ import { TOKENS } from '../setup/test-tokens.ts';
 import { picture } from '../setup/pictures.ts';
 import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 
-/** The routes whose commands write to the log. A finding is tested in `tests/proof/`. */
+/** The routes that write to the log. A finding is tested in `tests/proof/`. */
 export type CommandName = Exclude<
   { [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? never : Name }[RouteName],
-  `session.${string}` | 'themes.generate' | 'findings.acknowledge'
+  `session.${string}` | 'themes.generate' | 'findings.acknowledge' | 'personal-data.export'
 >;
 
 export interface Setting {

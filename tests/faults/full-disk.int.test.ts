@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API_BASE } from '@stagedoor/contracts/facts/limits';
-import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
+import { paths } from '@stagedoor/contracts/facts/paths';
+import { forwardedRoutes } from '@stagedoor/platform/http/front-door';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { closeAfterTests } from '../setup/after-tests.ts';
@@ -16,7 +17,7 @@ const SENTENCE =
   'Nothing can be saved right now, because the disk of this site is nearly full. Please try again later.';
 const PROBLEM =
   'Nothing can be changed: the disk is nearly full. Changes are accepted again as soon as there is room.';
-const CHANGING = (Object.keys(paths) as RouteName[]).filter(
+const CHANGING = forwardedRoutes.filter(
   (name) => paths[name].method !== 'GET' && paths[name].path.startsWith(API_BASE),
 );
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { api } from '@stagedoor/contracts/api';
+import { serviceOf } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
-import type { RouteShape } from '@stagedoor/contracts/route';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
@@ -15,10 +14,9 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { HEALTH_PATHS } from '../metrics/health.routes.ts';
 
 /** The routes to which the command service responds: all that change something or read the log. */
-export const forwardedRoutes = (Object.keys(paths) as RouteName[]).toSorted().filter((name) => {
-  const { readsLog }: RouteShape = api[name];
-  return readsLog || paths[name].method !== 'GET';
-});
+export const forwardedRoutes = (Object.keys(paths) as RouteName[])
+  .toSorted()
+  .filter((name) => serviceOf(name) === 'command');
 
 /** Proves to the command service that a request comes from the query service. */
 export function frontDoorHeader(sessionSecret: SessionSecret): Record<typeof HEADER, string> {

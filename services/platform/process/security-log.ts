@@ -32,9 +32,10 @@ export interface SecurityNote {
   route?: string | undefined;
   code?: RefusalCode;
   flags?: string[];
-  /** Whose personal data was read: one subject, or all of a kind, in the history at a moment. */
+  /** Whose personal data was read: some subjects, or all of a kind, in the history at a moment. */
   subject?: string;
   subject_id?: string;
+  subject_ids?: string[];
   moment?: string;
   /** Of a line for repeated notes of one address: their number, and some of what they named. */
   count?: number;

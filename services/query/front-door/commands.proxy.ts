@@ -91,7 +91,7 @@ function isUpload(request: FastifyRequest): boolean {
 
 /** Whether the response may be large; only permitted ones are forwarded. */
 function isLogRead(request: FastifyRequest): boolean {
-  return routeShapeOf(request)?.readsLog === true;
+  return routeShapeOf(request)?.servedBy === 'command';
 }
 
 /**

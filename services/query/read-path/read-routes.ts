@@ -11,13 +11,18 @@ import { respond, type ResponseCache } from './response-cache.ts';
 export type PublicRoute = {
   [Name in RouteName]: (typeof api)[Name] extends { cache: 'public' } ? Name : never;
 }[RouteName];
-/** The GETs to which the command service responds. */
-type LogRoute = {
-  [Name in RouteName]: (typeof api)[Name] extends { readsLog: true } ? Name : never;
-}[RouteName];
+/** All others to which the query service responds, as `serviceOf` says. */
 export type PrivateRoute = Exclude<
-  { [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? Name : never }[RouteName],
-  PublicRoute | LogRoute
+  {
+    [Name in RouteName]: (typeof api)[Name] extends { servedBy: infer Service }
+      ? Service extends 'query'
+        ? Name
+        : never
+      : (typeof paths)[Name]['method'] extends 'GET'
+        ? Name
+        : never;
+  }[RouteName],
+  PublicRoute
 >;
 
 /** A validated request for a public response. */
@@ -47,7 +52,7 @@ export interface ReadRoutes {
   ): Promise<{ body: ResponseBody<Name>; stale: boolean }>;
 }
 
-/** The only way from a GET of the contract to its response. */
+/** The only way from a read of the contract to its response. */
 export function readRoutes(
   cache: ResponseCache,
   publicHandlers: PublicHandlers,

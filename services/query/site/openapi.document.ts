@@ -1,6 +1,6 @@
 import type { OpenAPIV3 } from 'openapi-types';
 import { z } from 'zod';
-import { api } from '@stagedoor/contracts/api';
+import { api, serviceOf } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { refusalBody, type RouteShape } from '@stagedoor/contracts/route';
 import { SESSION_COOKIE } from '@stagedoor/platform/accounts/session';
@@ -93,7 +93,8 @@ function responses(
   name: RouteName,
   { access, responses: byStatus, produces }: RouteShape,
 ): OpenAPIV3.ResponsesObject {
-  const isCommand = paths[name].method !== 'GET' && access !== 'anyone';
+  const isCommand =
+    serviceOf(name) === 'command' && paths[name].method !== 'GET' && access !== 'anyone';
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, schema]) => [
       status,

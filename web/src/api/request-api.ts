@@ -49,24 +49,25 @@ export async function requestApi(name: RouteName, options?: AnyOptions): Promise
 }
 
 /** As `requestApi`, for code that gets the name of the route as an argument. */
-export async function sendRequest(name: RouteName, options: AnyOptions = {}) {
-  if (paths[name].method === 'GET') return read(await attempt(name, options));
-  try {
-    return await read(await attempt(name, options, await csrfToken()), options);
-  } catch (error) {
-    // The token may belong to a session that is over, so the request is sent with a new one.
-    if (!(error instanceof ApiError && error.code === 'csrf-failed')) throw error;
-    return read(await attempt(name, options, await freshCsrfToken()), options);
-  }
-}
-
-async function read(response: Response, { commands }: AnyOptions = {}): Promise<unknown> {
-  if (!response.ok) throw await toApiError(response);
+export async function sendRequest(name: RouteName, options: AnyOptions = {}): Promise<unknown> {
+  const response = await fetchResponse(name, options);
   const command = response.headers.get('x-command-id');
-  if (command !== null) commands?.push(command);
+  if (command !== null) options.commands?.push(command);
   if (response.status === 204) return null;
   const isText = response.headers.get('content-type')?.startsWith('text/plain');
   return isText ? response.text() : response.json();
+}
+
+/** Sends a request, and returns its 2xx response with the body unread. @throws as `requestApi` */
+export async function fetchResponse(name: RouteName, options: AnyOptions): Promise<Response> {
+  if (paths[name].method === 'GET') return attempt(name, options);
+  try {
+    return await attempt(name, options, await csrfToken());
+  } catch (error) {
+    // The token may belong to a session that is over, so the request is sent with a new one.
+    if (!(error instanceof ApiError && error.code === 'csrf-failed')) throw error;
+    return attempt(name, options, await freshCsrfToken());
+  }
 }
 
 async function attempt(
@@ -75,7 +76,7 @@ async function attempt(
   token?: string,
 ): Promise<Response> {
   const json = body !== undefined && !(body instanceof FormData);
-  return fetchWithTimeout(requestUrl(name, parts), {
+  const response = await fetchWithTimeout(requestUrl(name, parts), {
     method: paths[name].method,
     credentials: 'same-origin',
     headers: {
@@ -88,4 +89,6 @@ async function attempt(
     ...(json && { body: JSON.stringify(body) }),
     ...(body instanceof FormData && { body }),
   });
+  if (!response.ok) throw await toApiError(response);
+  return response;
 }

@@ -1,5 +1,4 @@
 import type { User } from '@stagedoor/contracts/account';
-import { Refused } from '@stagedoor/contracts/refusals';
 import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -21,24 +20,25 @@ export function personalDataReads(stores: QueryStores) {
       }),
     );
   return {
-    'personal-data.export': async ({ params: { subject, id }, request, reply }) => {
+    'personal-data.export': async ({ body: { email }, request, reply }) => {
       // Addresses are encrypted, so the database cannot look for one.
       const [messages, subscribers] = await Promise.all([
         findMessages(stores, {}),
         findSubscribers(stores),
       ]);
-      const known = subject === 'message' ? messages : subscribers;
-      const email = known.find((one) => one.id === id)?.email;
-      if (email === undefined) throw new Refused('not-found');
-      noteRequest(request, { kind: 'personal-data-read', subject, subject_id: id });
       const isTheirs = (one: { email: string }) => one.email === email;
+      const found = {
+        messages: await withHistory('message', messages.filter(isTheirs)),
+        mailing_list: await withHistory('subscriber', subscribers.filter(isTheirs)),
+        accounts: await withHistory('account', await findAccounts(sql, email)),
+      };
+      const subject_ids = Object.values(found).flatMap((items) => items.map(({ id }) => id));
+      noteRequest(request, { kind: 'personal-data-read', subject_ids });
       reply.header('content-disposition', `attachment; filename="personal-data-${today()}.json"`);
       return {
         email,
         exported_at: new Date().toISOString(),
-        messages: await withHistory('message', messages.filter(isTheirs)),
-        mailing_list: await withHistory('subscriber', subscribers.filter(isTheirs)),
-        accounts: await withHistory('account', await findAccounts(sql, email)),
+        ...found,
       };
     },
   } satisfies Partial<PrivateHandlers>;

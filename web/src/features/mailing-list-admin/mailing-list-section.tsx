@@ -1,16 +1,14 @@
-import { paths } from '@stagedoor/contracts/facts/paths';
 import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { serverMessageOr, toApiError } from '../../api/error-details.ts';
+import { serverMessageOr } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
-import { fetchWithTimeout } from '../../api/fetch-with-timeout.ts';
 import { editItems } from '../../data/cached-items.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { useChanges } from '../../data/use-changes.ts';
-import { withSession } from '../../session/with-session.ts';
+import { saveAsFile } from '../../session/save-as-file.ts';
 import { fieldNames, pick } from '../../edit/differing-fields.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
@@ -18,7 +16,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { exportFileName } from './export-file-name.ts';
 import { announceSettings, signUpSettings, subscriberList } from './load-subscribers.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './mailing-list-section.module.css';
@@ -45,7 +42,7 @@ export function MailingListSection() {
   const exportSubscribers = async () => {
     setFailure(undefined);
     setExporting(true);
-    await saveExport().catch(failWith('Failed to export subscribers'));
+    await saveAsFile('mailing-list.export').catch(failWith('Failed to export subscribers'));
     setExporting(false);
   };
   const erase = ({ id }: Subscriber) => {
@@ -163,27 +160,4 @@ function useMailingListSettings(onFailed: (error: unknown) => undefined) {
 
 function put(part: Partial<MailingListSettings>): void {
   queryClient.setQueryData(signUpSettings.queryKey, (now) => now && { ...now, ...part });
-}
-
-/**
- * Fetches the mailing list as a file and has the browser save it under the name from the server.
- * @throws ApiError, NetworkError
- */
-async function saveExport(): Promise<void> {
-  const response = await withSession(requestExport);
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = exportFileName(response.headers.get('content-disposition'));
-  link.click();
-  // By then the browser has begun to read the file.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-async function requestExport(): Promise<Response> {
-  const response = await fetchWithTimeout(paths['mailing-list.export'].path, {
-    credentials: 'same-origin',
-  });
-  if (!response.ok) throw await toApiError(response);
-  return response;
 }

@@ -1,8 +1,8 @@
-import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import { IconDownload, IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { recordedDate } from '../../format/recorded-time.ts';
-import { Button, AnchorButton, IconButton } from '../../ui/button/button.tsx';
+import { PersonalDataButton } from '../../session/personal-data-button.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { TableRows } from '../../ui/table/table-rows.tsx';
@@ -87,18 +87,13 @@ function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
               {recordedDate(subscriber.subscribed_at)}
             </Cell>
             <Cell className={classes('nowrap', styles.actions)}>
-              <AnchorButton
-                size="sm"
-                variant="ghost"
+              <PersonalDataButton
+                email={subscriber.email}
                 aria-label={`Export personal data of ${subscriber.email}`}
                 title="Export personal data"
-                href={requestUrl('personal-data.export', {
-                  params: { subject: 'subscriber', id: subscriber.id },
-                })}
-                download
               >
                 <IconFileDownload size={18} aria-hidden="true" />
-              </AnchorButton>
+              </PersonalDataButton>
               <IconButton
                 size="sm"
                 label={`Erase ${subscriber.email}`}

@@ -1,10 +1,10 @@
-import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { Message } from '@stagedoor/contracts/message';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { recordedFullTime } from '../../format/recorded-time.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
+import { PersonalDataButton } from '../../session/personal-data-button.tsx';
 import { Button, AnchorButton, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -135,14 +135,7 @@ function FoundMessage({
         >
           History
         </LinkButton>
-        <AnchorButton
-          size="sm"
-          variant="ghost"
-          href={requestUrl('personal-data.export', { params: { subject: 'message', id } })}
-          download
-        >
-          Export personal data
-        </AnchorButton>
+        <PersonalDataButton email={message.email}>Export personal data</PersonalDataButton>
         <Button size="sm" variant="ghost" className="push" onClick={() => setPendingDeletion(id)}>
           Erase
         </Button>

@@ -1,0 +1,25 @@
+import { useSelector } from '@tanstack/react-store';
+import { useState } from 'react';
+import { serverMessageOr } from '../api/error-details.ts';
+import { Button, type ButtonProps } from '../ui/button/button.tsx';
+import { showToast } from '../ui/toast/toast.atom.ts';
+import { saveAsFile } from './save-as-file.ts';
+import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
+import { userAtom } from './user.atom.ts';
+
+/** Saves everything about one person as a file. Only site managers may. */
+export function PersonalDataButton({ email, ...rest }: ButtonProps & { email: string }) {
+  const user = useSelector(userAtom);
+  const [busy, setBusy] = useState(false);
+  if (user?.is_site_manager !== true) return null;
+  const save = async () => {
+    setBusy(true);
+    await saveAsFile('personal-data.export', { body: { email } }).catch((error: unknown) => {
+      if (signOutIfUnauthorized(error)) return;
+      const description = serverMessageOr(error, 'Failed to export personal data.');
+      showToast({ title: 'Error', description, tone: 'destructive' });
+    });
+    setBusy(false);
+  };
+  return <Button {...rest} size="sm" variant="ghost" busy={busy} onClick={save} />;
+}
