@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { personSchema } from './account.ts';
 import { id } from './text.ts';
-import { noContent, type RouteShape } from './route.ts';
+import type { RouteShape } from './route.ts';
 
 /** A comparison of the read tables with the log. */
 const verification = z.object({
@@ -28,12 +29,14 @@ const backupResult = z.object({
 });
 export type BackupResult = z.infer<typeof backupResult>;
 
-/** What a comparison found outside the read tables, until a site manager acknowledges it. */
+/** What a comparison found outside the read tables; it stands until somebody acknowledges it. */
 const finding = z.object({
   id: z.string(),
+  /** When it was first found. */
+  at: z.string(),
+  kind: z.enum(['log', 'checkpoint', 'account', 'key', 'photo']),
   sentence: z.string(),
-  first_seen: z.string(),
-  last_seen: z.string(),
+  acknowledged: z.object({ at: z.string(), by: personSchema }).nullable(),
 });
 export type Finding = z.infer<typeof finding>;
 
@@ -41,7 +44,7 @@ export const verificationApi = {
   'history.verification': {
     summary:
       'When the read tables were last compared with the log, and whether they differed; ' +
-      'whether the last nightly backup was restored; what else was found and not acknowledged.',
+      'whether the last nightly backup was restored; what else was found, and who acknowledged it.',
     access: 'history',
     responses: {
       200: z.object({
@@ -52,9 +55,9 @@ export const verificationApi = {
     },
   },
   'findings.acknowledge': {
-    summary: 'Says in the history that a finding was seen; from then on it is listed no more.',
+    summary: 'Says in the history that a finding was seen; from then on it stands no more.',
     access: 'site-manager',
     params: z.object({ id }),
-    responses: { 204: noContent },
+    responses: { 200: z.object({ success: z.literal(true) }) },
   },
 } satisfies Record<string, RouteShape>;

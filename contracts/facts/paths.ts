@@ -102,7 +102,7 @@ export const paths = {
   'history.as-of-accounts': { method: 'GET', path: '/api/v1/history/as-of/:timestamp/accounts/' },
   'findings.acknowledge': {
     method: 'POST',
-    path: '/api/v1/history/findings/:id/acknowledge/',
+    path: '/api/v1/history/verification/:id/acknowledge/',
   },
   'history.undo': { method: 'POST', path: '/api/v1/history/undo/' },
 

@@ -4,20 +4,22 @@ const SENTENCE = 'The photo 0f3a.webp is not the one that was uploaded: its file
 const FINDING = {
   id: '00000000-0000-4000-8000-000000000001',
   sentence: SENTENCE,
-  first_seen: '2026-11-20T04:20:00Z',
-  last_seen: '2026-11-25T04:20:00Z',
+  at: '2026-11-20T04:20:00Z',
+  kind: 'photo',
+  acknowledged: null,
 };
+const ACKNOWLEDGED = { at: '2026-11-25T04:20:00Z', by: { id: 'ada', name: 'Ada' } };
 
 test('the history shows what was found until a site manager acknowledges it', async ({ page }) => {
   await signIn(page);
-  let findings = [FINDING];
+  let findings: object[] = [FINDING];
   await page.route('**/api/v1/history/verification/', (route) =>
     route.fulfill({ json: { last: null, backup: null, findings } }),
   );
-  await page.route('**/api/v1/history/findings/*/acknowledge/', (route) => {
+  await page.route('**/api/v1/history/verification/*/acknowledge/', (route) => {
     expect(route.request().url()).toContain(FINDING.id);
-    findings = [];
-    return route.fulfill({ status: 204 });
+    findings = [{ ...FINDING, acknowledged: ACKNOWLEDGED }];
+    return route.fulfill({ json: { success: true } });
   });
   await page.goto('/manage/history');
   const found = page.getByRole('alert').filter({ hasText: SENTENCE });

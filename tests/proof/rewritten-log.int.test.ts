@@ -41,7 +41,7 @@ describe('a log that was rewritten, with read tables built from it', () => {
   });
 
   it('is found every hour, despite 25 newer checkpoints, and mailed once', async () => {
-    const { tables, hourly, openSigner, verification, mailed } = given;
+    const { tables, hourly, openSigner, standing, mailed } = given;
     // What was found before must be found again, in the database alone.
     await tables.rows('delete from projector.findings');
     await emptyFolder();
@@ -54,7 +54,7 @@ describe('a log that was rewritten, with read tables built from it', () => {
       ]);
     await hourly();
     await hourly();
-    expect((await verification()).findings).toMatchObject([{ sentence: rewritten }]);
+    expect(await standing()).toMatchObject([{ kind: 'checkpoint', sentence: rewritten }]);
     expect(mailed('kept checkpoint')).toHaveLength(1);
   });
 
@@ -63,7 +63,7 @@ describe('a log that was rewritten, with read tables built from it', () => {
     const problems = [expect.stringContaining('the History page says what')];
     expect((await staff.call('status.get')).body).toMatchObject({ status: 'degraded', problems });
     expect(await venue.readiness()).toMatchObject({ status: 'degraded', findings: 1 });
-    const [found] = (await verification()).findings;
+    const [found] = await given.standing();
     const params = { id: found?.id ?? '' };
     expect((await staff.call('findings.acknowledge', { params })).status).toBe(403);
     const unknown = { id: '00000000-0000-4000-8000-000000000000' };
@@ -79,11 +79,17 @@ describe('a log that was rewritten, with read tables built from it', () => {
       undoable: false,
     });
     await hourly();
-    expect((await verification()).findings).toEqual([]);
+    const by = (await manager.call('session.me')).body.id;
+    expect((await verification()).findings).toMatchObject([
+      {
+        ...{ id: found?.id, at: found?.at, sentence: rewritten },
+        acknowledged: { at: body.results[0]?.recorded_at.slice(0, 19) + 'Z', by: { id: by } },
+      },
+    ]);
   });
 
   it('is found by the witness folder alone after an older backup was restored and gone on with', async () => {
-    const { events, tables, folder, announce, hourly, verification } = given;
+    const { events, tables, folder, announce, hourly, standing } = given;
     await emptyFolder();
     await announce('Paper Tigers, once more');
     await hourly();
@@ -96,7 +102,7 @@ describe('a log that was rewritten, with read tables built from it', () => {
     await announce('Other Tigers');
     await announce('More Tigers');
     await hourly();
-    const { findings } = await verification();
+    const findings = await standing();
     expect(findings).toHaveLength(1);
     expect(findings[0]?.sentence).toContain(`${last} has `);
   });

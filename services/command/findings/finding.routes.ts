@@ -13,7 +13,7 @@ export function findingRoutes({ sql }: CommandStores) {
       );
       if (!found) throw new Refused('not-found');
       await request.run(finding(id), { type: 'AcknowledgeFinding', ...found });
-      return null;
+      return { success: true } as const;
     });
   };
 }

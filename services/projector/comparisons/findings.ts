@@ -1,9 +1,10 @@
+import type { Finding as Shown } from '@stagedoor/contracts/verification.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 
 /** What only tampering, a restored backup or a broken store explains. */
 export interface Finding {
-  kind: 'log' | 'checkpoint' | 'account' | 'key' | 'photo';
+  kind: Shown['kind'];
   /** What exactly differs: the same kind and content are the same finding. */
   about: string;
   /** Without personal data. */

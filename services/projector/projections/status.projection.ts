@@ -7,7 +7,12 @@ import type { Projection } from '../projection.ts';
  */
 export const status: Projection = {
   name: 'status',
-  tables: 'create table acknowledgements (finding uuid primary key)',
+  tables: `
+    create table acknowledgements (
+      finding uuid primary key,
+      at timestamptz not null,
+      by text not null
+    )`,
   statementsOf: ({ events }) => [
     {
       text: `
@@ -16,7 +21,7 @@ export const status: Projection = {
         on conflict do nothing`,
       rows: events
         .filter((event) => event.type === 'FindingAcknowledged')
-        .map(({ id }) => ({ finding: id })),
+        .map(({ id, at, actor }) => ({ finding: id, at, by: actor.id })),
     },
     {
       text: `

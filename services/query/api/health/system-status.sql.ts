@@ -1,6 +1,6 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
-import type { Finding, Verification } from '@stagedoor/contracts/verification.api';
+import type { Verification } from '@stagedoor/contracts/verification.api';
 import { DISK_NEARLY_FULL } from '@stagedoor/platform/metrics/dependency-checks';
 import { OK, type Check } from '@stagedoor/platform/metrics/readiness';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -38,26 +38,25 @@ export interface StatusSources {
 }
 
 /** The fields of the contract, and what its problems follow from, which the response leaves out. */
-type Status = SystemStatus & { verification: Verification | undefined; findings: Finding[] };
+type Status = SystemStatus & { verification: Verification | undefined; findings: number };
 
 /** The state of the projector, and the problems of the site. */
 export async function findStatus(sources: StatusSources): Promise<Status> {
   const { sql, freeSpace, command = async () => OK } = sources;
-  const [projector, setAside, photos, verification, backup, findings, changing] = await Promise.all(
-    [
-      findProjector(sql),
-      findSetAside(sql),
-      findShowsOfBadPhotos(sql),
-      findVerification(sql),
-      findBackupResult(sql),
-      findFindings(sql),
-      command(),
-    ],
-  );
+  const [projector, setAside, photos, verification, backup, found, changing] = await Promise.all([
+    findProjector(sql),
+    findSetAside(sql),
+    findShowsOfBadPhotos(sql),
+    findVerification(sql),
+    findBackupResult(sql),
+    findFindings(sql),
+    command(),
+  ]);
   const problems = [...changing.problems, ...problemsOf(projector, setAside.count)];
   if (verification?.ok === false) problems.push(problemOf(verification));
   if (verification?.is_overdue) problems.push(OVERDUE);
-  if (findings.length > 0) problems.push(sentenceOf(findings.length));
+  const findings = found.filter(({ acknowledged }) => acknowledged === null).length;
+  if (findings > 0) problems.push(sentenceOf(findings));
   if (backup?.problem) problems.push(`The last nightly backup has failed. ${backup.problem}`);
   if (photos.length > 0) problems.push(photosSetAside(photos));
   if (freeSpace?.isLow()) problems.push(DISK_NEARLY_FULL);
@@ -88,7 +87,7 @@ export function readTablesCheck(sql: Sql): Check {
         at: verification.at,
         ok: verification.ok && !verification.is_overdue,
       },
-      findings: findings.length,
+      findings,
     };
     return { status, problems, details };
   };

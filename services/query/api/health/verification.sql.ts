@@ -1,4 +1,5 @@
 import type { BackupResult, Finding, Verification } from '@stagedoor/contracts/verification.api';
+import { personWith } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isNotAllowed, isNotSetUp } from '@stagedoor/platform/stores/store-away';
 
@@ -17,14 +18,15 @@ export function findVerification(sql: Sql): Promise<Verification | undefined> {
 /** A comparison is made every night, and a clock may change. */
 const OVERDUE = '30 hours';
 
-/** What was found outside the read tables and nobody has acknowledged, the newest first. */
+/** What was found outside the read tables: what nobody has acknowledged first, then the newest. */
 export async function findFindings(sql: Sql): Promise<Finding[]> {
   const found = await ifReadable(
     sql.rows<Finding>(
-      `select id, sentence, ${utc('first_seen')} as first_seen, ${utc('last_seen')} as last_seen
-       from projector.findings as found
-       where not exists (select from read.acknowledgements where finding = found.id)
-       order by found.first_seen desc, id limit ${LISTED}`,
+      `select id, ${utc('first_seen')} as at, kind, sentence, case when finding is not null then
+         jsonb_build_object('at', ${utc('seen.at')}, 'by', ${personWith('seen.by')})
+       end as acknowledged
+       from projector.findings left join read.acknowledgements as seen on finding = id
+       order by finding is not null, first_seen desc, id limit ${LISTED}`,
     ),
   );
   return found ?? [];

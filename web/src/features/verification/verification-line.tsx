@@ -40,7 +40,7 @@ export function VerificationLine() {
   return (
     <>
       <Comparison last={last} />
-      {findings.map((finding) => (
+      {findings.filter(isOpen).map((finding) => (
         <Found
           key={finding.id}
           finding={finding}
@@ -52,6 +52,10 @@ export function VerificationLine() {
   );
 }
 
+function isOpen({ acknowledged }: Finding): boolean {
+  return acknowledged === null;
+}
+
 interface FoundProps {
   finding: Finding;
   /** For site managers alone. */
@@ -59,9 +63,9 @@ interface FoundProps {
 }
 
 function Found({ finding, onAcknowledge }: FoundProps) {
-  const { sentence, first_seen } = finding;
+  const { sentence, at } = finding;
   return (
-    <ErrorBox message={`Found on ${recordedDateTime(first_seen)}: ${sentence}`}>
+    <ErrorBox message={`Found on ${recordedDateTime(at)}: ${sentence}`}>
       {onAcknowledge && (
         <Button size="sm" onClick={() => onAcknowledge(finding)}>
           Acknowledge
