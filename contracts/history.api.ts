@@ -36,8 +36,13 @@ const filters = z.object({
 /** A list of a past time, or the same as a file. */
 const format = blankIsAbsent(z.enum(['json', 'csv'], 'Use json or csv.')).default('json');
 
+/** `first` is when the first of all changes was recorded: nothing is in the lists before. */
 function listOf<Item extends z.ZodType>(item: Item) {
-  return z.object({ results: z.array(item), count: z.number().int() });
+  return z.object({
+    results: z.array(item),
+    count: z.number().int(),
+    first: z.string().nullable(),
+  });
 }
 
 export const historyApi = {

@@ -70,7 +70,17 @@ describe('accounts and rights as of a time', () => {
     expect((await accounts('site-manager', MONTH_AGO)).body.results).toEqual([
       { ...auditor, ...flags('staff') },
     ]);
-    expect((await accounts('auditor', BEFORE)).body).toEqual({ results: [], count: 0 });
+  });
+
+  it('is empty before the first event, and says when that was, as all lists do', async () => {
+    const { first } = (await staff.call('history.list')).body;
+    expect(first).toMatch(/^\d{4}-/);
+    const options = { params: { timestamp: BEFORE } };
+    for (const list of ['shows', 'messages', 'accounts'] as const) {
+      const manager = await venue.as('site-manager');
+      const { body } = await manager.call(`history.as-of-${list}`, options);
+      expect(body).toEqual({ results: [], count: 0, first });
+    }
   });
 });
 

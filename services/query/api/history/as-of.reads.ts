@@ -9,6 +9,7 @@ import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { csvHead, csvLine } from '../csv-line.ts';
 import { sendInParts } from '../send-in-parts.ts';
+import { findFirst } from './history.sql.ts';
 import { findMoments } from './moments.sql.ts';
 import { findPastShows } from './past-shows.sql.ts';
 import { pastShowsCsv, renderPastShows } from './past-shows.ts';
@@ -22,16 +23,17 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
     'history.as-of-shows': async ({ params: { timestamp }, query, reply }) => {
       const { list, limit, offset = 0, format } = query;
       const day = dayThen(timestamp);
-      const [listed, found] = await Promise.all([
+      const [listed, found, first] = await Promise.all([
         findPastShows(sql, timestamp, list && day),
         findAsOf(sql, 'genre', timestamp),
+        findFirst(sql),
       ]);
       const page = listed.slice(offset, limit && offset + limit);
       const genres = new Map(found.map(genreOf));
       const shows = { genres, today: day };
       if (format === 'csv') return sendCsv(reply, 'shows', day, pastShowsCsv(sql, page, shows));
       // Sent as text, because validating thousands of shows takes longer than everything else.
-      const text = renderPastShows(sql, page, listed.length, shows);
+      const text = renderPastShows(sql, page, { count: listed.length, first }, shows);
       return sendInParts(reply.type(JSON_TYPE), text);
     },
 
@@ -45,14 +47,14 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
       });
       if (query.format === 'csv')
         return sendCsv(reply, 'messages', dayThen(timestamp), csvOf(messageColumns, results));
-      return { results, count: results.length };
+      return { results, count: results.length, first: await findFirst(sql) };
     },
 
     'history.as-of-accounts': async ({ params: { timestamp }, query, reply }) => {
       const results = byName(await unseal(await findAccountsAsOf(sql, timestamp), namedThen));
       if (query.format === 'csv')
         return sendCsv(reply, 'accounts', dayThen(timestamp), csvOf(accountColumns, results));
-      return { results, count: results.length };
+      return { results, count: results.length, first: await findFirst(sql) };
     },
 
     'history.moments': async ({ query: { list, around } }) => findMoments(sql, list, around, now()),

@@ -26,7 +26,7 @@ interface PastShows {
 export async function* renderPastShows(
   sql: Sql,
   positions: readonly string[],
-  count: number,
+  about: { count: number; first: string | null },
   shows: PastShows,
 ): AsyncGenerator<string> {
   yield '{"results":[';
@@ -35,7 +35,7 @@ export async function* renderPastShows(
     yield separator + items.join();
     separator = ',';
   }
-  yield `],"count":${count}}`;
+  yield `],${JSON.stringify(about).slice(1)}`;
 }
 
 /** These shows as the lines of a CSV file. */

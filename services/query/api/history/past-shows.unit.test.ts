@@ -6,9 +6,9 @@ const shows = { genres: new Map(), today: '2030-05-01' };
 
 function textOf(count: number): Promise<string> {
   const positions = Array.from({ length: count }, (_, place) => String(place));
-  return Array.fromAsync(renderPastShows(database, positions, 7, shows)).then((parts) =>
-    parts.join(''),
-  );
+  return Array.fromAsync(
+    renderPastShows(database, positions, { count: 7, first: null }, shows),
+  ).then((parts) => parts.join(''));
 }
 
 /** A database in which the first batch comes last. */
