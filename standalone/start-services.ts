@@ -63,6 +63,7 @@ export async function startServices(
       trustProxy: 'loopback',
       rateLimits: env.RATE_LIMITS,
       timeZone,
+      fontService: env.FONT_SERVICE,
       venueName: env.VENUE_NAME,
       admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
       ...(onFirstLogin && { onGeneratedPassword: onFirstLogin }),

@@ -14,6 +14,7 @@ import {
   type ProjectionProgress,
 } from '@stagedoor/platform/stores/projection-progress';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
+import type { FontService } from '@stagedoor/platform/venue/font-styles';
 import { ensureSiteManager, type FirstSiteManagerOptions } from './accounts/first-site-manager.ts';
 import { openCommandCore, type CommandCore, type CoreOptions } from './command-core.ts';
 import { createShows, type Shows } from './shows/shows.ts';
@@ -28,6 +29,7 @@ export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManage
   /** The shortest duration of a discreet route, for tests. */
   discreetMs?: number | undefined;
   timeZone: string;
+  fontService?: FontService;
   /** The free space of the data folder. While it is low, all requests are refused. */
   freeSpace?: FreeSpace | undefined;
   /** How long the service still accepts requests when it stops. */

@@ -27,6 +27,7 @@ await runAlone('command', commandEnv, async (env, around) => {
     publicUrl: env.PUBLIC_URL,
     rateLimits: env.RATE_LIMITS,
     timeZone: env.VENUE_TIME_ZONE,
+    fontService: env.FONT_SERVICE,
     venueName: env.VENUE_NAME,
     admin: {
       email: needed(env.ADMIN_EMAIL, 'ADMIN_EMAIL'),

@@ -32,7 +32,7 @@ import { changeFeed, type ChangeFeed } from './front-door/changes/change-feed.ts
 import type { BodyLimits } from './front-door/whole-bodies.ts';
 import { renderBudget, type RenderLimits } from './read-path/render-budget.ts';
 import { responseCache, type ResponseCache } from './read-path/response-cache.ts';
-import type { FontService } from './site/external-hosts.ts';
+import type { FontService } from '@stagedoor/platform/venue/font-styles';
 import { begunSales, type BegunSales } from './site/begun-sales.ts';
 import { openPublicPhotos, type PublicPhotos } from './site/photos/public-photos.ts';
 import type { Venue } from './venue.ts';

@@ -26,7 +26,7 @@ import { commandsProxy } from './front-door/commands.proxy.ts';
 import type { QueryStores } from './query-stores.ts';
 import { readRoutes } from './read-path/read-routes.ts';
 import { resentResponses } from './read-path/resent-responses.ts';
-import { externalHosts, fontStylesHost } from './site/external-hosts.ts';
+import { externalHosts } from './site/external-hosts.ts';
 import { calendarRoutes } from './site/feeds/calendar.routes.ts';
 import { feedsRoutes } from './site/feeds/feeds.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
@@ -71,7 +71,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
     {
       ...publicShowReads(stores),
       ...publicGenreReads(stores),
-      ...publicThemeReads({ ...stores, fontHost: fontStylesHost(fontService) }),
+      ...publicThemeReads(stores),
       ...publicMailingListReads(stores),
     },
     {

@@ -129,6 +129,7 @@ export async function openVenue({
     photoStore,
     sessionSecret,
     masterKey,
+    fontService: 'bunny' as const,
     log,
     security,
     freeSpace,

@@ -260,7 +260,7 @@ describe('a venue with a font service', () => {
     try {
       const page = async () => (await own.as('visitor')).send<string>('GET', '/');
       const sheets = async () => bootOf((await page()).body).theme?.font_styles;
-      expect(await sheets()).toBeUndefined();
+      expect(await sheets()).toEqual([]);
       const css_vars = { ...lantern.css_vars, theme: { 'font-sans': 'Space Mono' } };
       const theme = { id: 't1', name: 'own', display_name: 'Own', description: '', css_vars };
       await own.record('themes', [

@@ -75,5 +75,5 @@ function ManageLayout() {
 /** Loads again what visitors see, too, which is not in the cache of the back office. */
 function refreshFrame(subjects: ReadonlySet<ChangedSubject>): void {
   if (subjects.has('mailing_list_settings')) followSettings();
-  if (subjects.has('themes')) void reloadActiveTheme().catch(() => undefined);
+  if (subjects.has('themes')) void reloadActiveTheme();
 }

@@ -1,4 +1,5 @@
 import { callApi } from '../session/call-api.ts';
+import { showToast } from '../ui/toast/toast.atom.ts';
 import { activeThemeAtom } from './active-theme.atom.ts';
 
 /** Activates a theme for the whole site, and on this page at once. @throws as `callApi`. */
@@ -7,7 +8,11 @@ export async function activateTheme(name: string, commands: string[]): Promise<v
   activeThemeAtom.set(await callApi('themes.set-current', { body, commands }));
 }
 
-/** Loads the active theme again after others changed it. @throws as `callApi`. */
+/** Loads the active theme again after a change of themes. A toast tells if that fails. */
 export async function reloadActiveTheme(): Promise<void> {
-  activeThemeAtom.set(await callApi('themes.current'));
+  try {
+    activeThemeAtom.set(await callApi('themes.current'));
+  } catch {
+    showToast({ title: 'Error', description: 'Failed to refresh theme', tone: 'destructive' });
+  }
 }

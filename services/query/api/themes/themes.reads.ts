@@ -2,9 +2,9 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { systemTheme, systemThemes } from '@stagedoor/contracts/system-themes/system-themes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { Theme } from '@stagedoor/contracts/theme';
+import { withFontStyles, type FontService } from '@stagedoor/platform/venue/font-styles';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { PublicHandlers } from '../../read-path/read-routes.ts';
-import { withFontStyles } from './font-styles.ts';
 
 export function publicThemeReads(sources: ThemesSources) {
   return {
@@ -26,20 +26,19 @@ export function publicThemeReads(sources: ThemesSources) {
 
 interface ThemesSources {
   sql: Sql;
-  /** Where the venue's font service has its style sheets. */
-  fontHost?: string | undefined;
+  fontService?: FontService;
 }
 
 /** All themes: those of the system, then the venue's own by name. */
-async function findThemes({ sql, fontHost }: ThemesSources): Promise<Theme[]> {
+async function findThemes({ sql, fontService }: ThemesSources): Promise<Theme[]> {
   const own = await sql.rows<Theme>(`${OWN} order by name`);
-  return [...systemThemes, ...own.map((theme) => withFontStyles(theme, fontHost))];
+  return [...systemThemes, ...own].map((theme) => withFontStyles(theme, fontService));
 }
 
 async function findTheme(sources: ThemesSources, name: string): Promise<Theme | undefined> {
-  const { sql, fontHost } = sources;
+  const { sql, fontService } = sources;
   const theme = systemTheme(name) ?? (await sql.row<Theme>(`${OWN} where name = $1`, [name]));
-  return theme && withFontStyles(theme, fontHost);
+  return theme && withFontStyles(theme, fontService);
 }
 
 /** The active theme, or the default one if none was activated or the active one was deleted. */
@@ -47,7 +46,7 @@ export async function findCurrentTheme(sources: ThemesSources): Promise<Theme> {
   const active = await sources.sql.row<{ theme_name: string }>(
     'select theme_name from read.current_theme',
   );
-  return (active && (await findTheme(sources, active.theme_name))) ?? lantern;
+  return (active && (await findTheme(sources, active.theme_name))) ?? withFontStyles(lantern);
 }
 
 const OWN = `

@@ -3,7 +3,6 @@ import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
 import { copyOf, draftOf, findErrors, freeName, validVars } from './theme-draft.ts';
-import { themeWithSameFonts } from './theme-with-same-fonts.ts';
 import { colourGroups, varLabel } from './theme-var-groups.ts';
 import { weakPairs } from './weak-pairs.ts';
 
@@ -56,19 +55,5 @@ describe('warning of weak contrast', () => {
     const pale = validVars({ ...draft, 'light.card-foreground': '#fefefe' }).light;
     const [first] = weakPairs(pale);
     expect(first).toMatchObject({ pair: ['card-foreground', 'card'], least: 4.5 });
-  });
-});
-
-describe('the style sheets of a theme that was just saved', () => {
-  const own = { ...velvet, id: 'own', name: 'own' };
-
-  it('are those of a theme with the same fonts', () => {
-    expect(themeWithSameFonts(own, [lantern, velvet])).toBe(velvet);
-  });
-
-  it('are unknown where no other theme has its fonts', () => {
-    const theme = { ...own.css_vars.theme, 'font-sans': "'Space Mono', monospace" };
-    const unique = { ...own, css_vars: { ...own.css_vars, theme } };
-    expect(themeWithSameFonts(unique, [lantern, velvet])).toBeUndefined();
   });
 });

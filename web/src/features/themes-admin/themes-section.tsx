@@ -96,7 +96,7 @@ export function ThemesSection() {
           themes={themes}
           model={active}
           onClose={() => address.close(CLOSED)}
-          onSaved={(verb, theme, commands) => void saved(verb, theme, commands)}
+          onSaved={saved}
           onDone={() => address.close(CLOSED, { saved: true })}
         />
       )}

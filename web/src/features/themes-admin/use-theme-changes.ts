@@ -7,7 +7,6 @@ import { activateTheme } from '../../theme/activate-theme.ts';
 import { activeThemeAtom } from '../../theme/active-theme.atom.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { themeList, type GalleryTheme } from './load-themes.ts';
-import { themeWithSameFonts } from './theme-with-same-fonts.ts';
 
 export type SavedVerb = 'created' | 'updated' | 'duplicated';
 
@@ -34,16 +33,6 @@ export function useThemeChanges(themes: readonly GalleryTheme[]) {
       failed: 'Failed to switch theme',
     });
   };
-  /** Adds the style sheets of the fonts, which the response of a save leaves out. */
-  const withFonts = async (theme: Theme): Promise<Theme> => {
-    const alike = themeWithSameFonts(theme, themes);
-    if (alike) return { ...theme, font_styles: alike.font_styles };
-    const params = { name: theme.name };
-    return callApi('themes.get', { params }).catch(() => {
-      showToast({ title: 'Error', description: 'Failed to refresh theme', tone: 'destructive' });
-      return theme;
-    });
-  };
   return {
     activate: (theme: Theme) => activate(theme),
     remove: ({ id }: Theme) =>
@@ -55,14 +44,14 @@ export function useThemeChanges(themes: readonly GalleryTheme[]) {
         failed: 'Failed to delete theme. Please try again.',
       }),
     /** Shows a saved theme on the page if it is the active one. */
-    saved: async (verb: SavedVerb, saved: Theme, commands: readonly string[]) => {
+    saved: (verb: SavedVerb, saved: Theme, commands: readonly string[]) => {
       const run = undoCommands(commands, { about: { text: saved.display_name } });
       showToast({
         title: 'Success',
         description: `Theme ${verb} successfully.`,
         ...(run && { action: { label: 'Undo', run } }),
       });
-      if (saved.id === activeThemeAtom.get()?.id) activeThemeAtom.set(await withFonts(saved));
+      if (saved.id === activeThemeAtom.get()?.id) activeThemeAtom.set(saved);
     },
   };
 }
