@@ -48,13 +48,14 @@ export const token = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/);
 /** An opaque identifier in a path or a body. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an identifier.');
 
-/** A whole number in a query string. */
+/** A whole number in a query string, in digits alone. */
 export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
-  return z.coerce
+  const number = z.coerce
     .number(NO_WHOLE_NUMBER)
     .int(NO_WHOLE_NUMBER)
     .min(min, `Give at least ${min}.`)
     .max(max, `Give at most ${max}.`);
+  return z.preprocess((value) => (/^-?\d+$/.test(String(value)) ? value : NaN), number);
 }
 
 /** A query parameter that is ignored when blank. */

@@ -96,6 +96,17 @@ describe('an odd request', () => {
     expect(body).not.toMatch(/select |postgres|\.ts:\d|node_modules/i);
   });
 
+  it.each(['0x10', '1e2', '%2B5', '1.0', '%D9%A3'])(
+    'for a list of %s shows asks for a whole number',
+    async (limit) => {
+      const { status, body } = await sendAsIs(venue.url, 'GET', `/api/v1/shows/?limit=${limit}`);
+      expect({ status, errors: JSON.parse(body).errors }).toEqual({
+        status: 400,
+        errors: { limit: ['Give a whole number.'] },
+      });
+    },
+  );
+
   it.each([
     ['GET', `/api/v1/shows/${'x'.repeat(5_000)}/`],
     ['GET', `/api/v1/history/show/${'x'.repeat(300)}/`],
