@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pMap from 'p-map';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import type { EventData } from '@stagedoor/contracts/events';
 import { callerAs, type Run } from '../services/command/command-runner.ts';
 import { message } from '@stagedoor/domain/message/message.decider';
 import type { CommandCore } from '../services/command/command-core.ts';
 import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
-import type { ExampleShow } from './example-shows.ts';
+import { exampleAddress, exampleName } from './example-people.ts';
+import { pick, type ExampleShow } from './example-shows.ts';
 
 export interface CreateOptions {
   onProgress?: (done: number) => void;
@@ -39,8 +39,13 @@ export function createExampleMessages(
   count: number,
   options: CreateOptions = {},
 ): Promise<void> {
-  return forEach(exampleMessages(count), options, async (written, index) => {
+  return forEach(upTo(count), options, async (index) => {
     const id = randomUUID();
+    const written = {
+      name: exampleName(index),
+      email: exampleAddress(index),
+      message: pick(TEXTS, index),
+    };
     await messages.receive(by(runner, 'visitor'), id, written);
     if (index % 3 === 1) await by(runner, 'system')(message(id), { type: 'MarkRead' });
     if (index % 7 === 4) await by(runner, 'system')(message(id), { type: 'ArchiveMessage' });
@@ -53,8 +58,8 @@ export function createExampleSubscribers(
   count: number,
   options: CreateOptions = {},
 ): Promise<void> {
-  return forEach(exampleAddresses(count), options, async (address) => {
-    await mailingList.subscribe(by(runner, 'visitor'), address);
+  return forEach(upTo(count), options, async (index) => {
+    await mailingList.subscribe(by(runner, 'visitor'), exampleAddress(index));
   });
 }
 
@@ -72,22 +77,14 @@ async function forEach<Item>(
   await pMap(items, one, { concurrency: AT_ONCE });
 }
 
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
 function by(runner: CommandCore['runner'], who: 'system' | 'visitor'): Run {
   return runner.runnerFor(callerAs(who));
 }
 
-type Written = EventData<'MessageReceived'>;
-
-const NAMES = [
-  'Ada Whitfield',
-  'Jonas Brandt',
-  'Mireille Okonkwo',
-  'Tom Castellano',
-  'Priya Raman',
-  'Søren Lindqvist',
-  'Grace Oyelaran',
-  'Luca Ferri',
-];
 /** What visitors write. */
 export const TEXTS = [
   'Hi! I left a black denim jacket on the balcony on Saturday, with a Glass Harbor pin on ' +
@@ -108,27 +105,3 @@ export const TEXTS = [
   'My daughter is 17. Can she come to an 18+ show when I am with her?',
   'Could you put oat milk behind the bar? Asking for all of us.',
 ];
-
-/** `count` messages as visitors write them. */
-function exampleMessages(count: number): Written[] {
-  return Array.from({ length: count }, (_, index) => {
-    const name = NAMES[index % NAMES.length] ?? '';
-    return { name, email: addressOf(name, index), message: TEXTS[index % TEXTS.length] ?? '' };
-  });
-}
-
-/** `count` different e-mail addresses. */
-function exampleAddresses(count: number): string[] {
-  return Array.from({ length: count }, (_, index) =>
-    addressOf(NAMES[index % NAMES.length] ?? '', index),
-  );
-}
-
-function addressOf(name: string, index: number): string {
-  const [first = 'visitor'] =
-    name
-      .toLowerCase()
-      .normalize('NFKD')
-      .match(/[a-z]+/g) ?? [];
-  return `${first}${index + 1}@example.com`;
-}

@@ -1,4 +1,5 @@
 import { TEXTS } from '../create-examples.ts';
+import { exampleAddress, exampleName } from '../example-people.ts';
 import { pick } from '../example-shows.ts';
 import {
   BOOKER,
@@ -23,7 +24,7 @@ export function messageSteps(nights: readonly Night[], calendar: Calendar): Step
     const key = `message ${MESSAGES - back}`;
     const next = nights.find(({ day }) => day > on + 2)?.details.headlining_artist ?? '';
     const message = pick([...QUESTIONS, ...TEXTS], back).replace('{}', next);
-    const written = { name: nameOf(back).join(' '), email: addressOf(back), message };
+    const written = { name: exampleName(back), email: exampleAddress(back), message };
     const minute = 9 * HOUR + ((back * 197.43) % (14 * HOUR));
     const steps: Step[] = [
       { kind: 'message', key, at: calendar.at(on, minute), by: 'visitor', written },
@@ -52,7 +53,7 @@ export function subscriberSteps({ at }: Calendar): Step[] {
     const through = (index + ((index * index) % 7)) / SUBSCRIBERS;
     const on = Math.min(0, Math.round((OPENING + 4) * (1 - through ** 0.8)));
     const minute = 8 * HOUR + ((index * 271.37) % (15 * HOUR));
-    const email = addressOf(index + 60);
+    const email = exampleAddress(index + 60);
     const joins = { kind: 'joins', at: at(on, minute), by: 'visitor', email } as const;
     const noon = 12 * HOUR + ((index * 3.7) % 50);
     const leaves = {
@@ -79,18 +80,3 @@ const QUESTIONS = [
   'The street light in front of the door has been out for a week. Could somebody tell the city?',
   'Will {} sell records that night, and can I pay by card?',
 ];
-const FIRST =
-  'Ada Jonas Mireille Tom Priya Søren Grace Luca Hana Marcus Zoë Elliot Fatima Owen Ines Caleb';
-const LAST =
-  'Whitfield Brandt Okonkwo Castellano Raman Lindqvist Oyelaran Ferri Nakamura Doyle Petrov ' +
-  'Haddad Sullivan Moreau Acosta Byrne Kowalski';
-
-/** A first and a last name, which come together only once in 272 times. */
-function nameOf(index: number): [first: string, last: string] {
-  return [pick(FIRST.split(' '), index), pick(LAST.split(' '), index * 5)];
-}
-
-function addressOf(index: number): string {
-  const local = nameOf(index).join('.').toLowerCase().normalize('NFKD');
-  return `${local.replace('ø', 'o').replace(/[^a-z.]/g, '')}@example.com`;
-}

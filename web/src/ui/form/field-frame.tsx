@@ -9,42 +9,36 @@ export interface FieldProps {
   hint?: string | undefined;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
-}
-
-/** The attributes that tie a control to its label, hint and error. */
-export interface ControlProps {
-  id: string;
-  'aria-invalid'?: true;
-  'aria-describedby'?: string;
-}
-
-type FieldFrameProps = FieldProps & {
-  required?: boolean | undefined;
+  /** Of the field as a whole. */
   className?: string | undefined;
-  children: (control: ControlProps) => ReactNode;
-};
+}
+
+interface FieldFrameProps<Props> {
+  field: Props & FieldProps;
+  /** Gets the other props, and the attributes that tie the control to its label, hint and error. */
+  children: (control: Omit<Props, keyof FieldProps> & { id: string }) => ReactNode;
+}
 
 /** Label, control, hint and error of one form field, tied together for assistive technology. */
-export function FieldFrame({
-  label,
-  error,
-  hint,
-  labelHidden = false,
-  required,
-  className,
+export function FieldFrame<Props extends { required?: boolean | undefined }>({
+  field: { label, error, hint, labelHidden = false, className, ...control },
   children,
-}: FieldFrameProps) {
+}: FieldFrameProps<Props>) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classes('stack gap-1 top shrink', className)}>
       <label
         htmlFor={id}
-        className={classes(labelHidden ? 'visually-hidden' : 'label', required && styles.required)}
+        className={classes(
+          labelHidden ? 'visually-hidden' : 'label',
+          control.required && styles.required,
+        )}
       >
         {label}
       </label>
       {children({
+        ...control,
         id,
         ...(error && { 'aria-invalid': true }),
         ...(described && { 'aria-describedby': described }),

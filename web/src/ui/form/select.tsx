@@ -20,26 +20,16 @@ type SelectProps<Value extends string> = Omit<
   };
 
 /** A labelled choice of one option, as the browser's own control. */
-export function Select<Value extends string>({
-  label,
-  error,
-  hint,
-  labelHidden = false,
-  className,
-  options,
-  onChange,
-  ...select
-}: SelectProps<Value>) {
+export function Select<Value extends string>({ options, onChange, ...field }: SelectProps<Value>) {
   const choose = ({ selectedIndex }: HTMLSelectElement) => {
     const chosen = options[selectedIndex];
     if (chosen) onChange(chosen.value);
   };
-  const ref = useEarlyValue(select.value, choose);
+  const ref = useEarlyValue(field.value, choose);
   return (
-    <FieldFrame {...{ label, error, hint, labelHidden, className }} required={select.required}>
+    <FieldFrame field={field}>
       {(control) => (
         <select
-          {...select}
           {...control}
           className={classes(styles.control, styles.select)}
           ref={ref}

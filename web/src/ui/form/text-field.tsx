@@ -9,20 +9,10 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'ref'> & FieldProps;
 
 const HALF_TYPED = 'Fill in every part, or clear it.';
 
-/**
- * A labelled one-line input, which says when a date or a time in it is half-typed. `className` goes
- * to the field as a whole.
- */
-export function TextField({
-  label,
-  error,
-  hint,
-  labelHidden = false,
-  className,
-  ...input
-}: TextFieldProps) {
-  const ref = useEarlyValue<HTMLInputElement>(input.value, (target) =>
-    input.onChange?.({ target, currentTarget: target } as ChangeEvent<
+/** A labelled one-line input, which says when a date or a time in it is half-typed. */
+export function TextField({ error, ...field }: TextFieldProps) {
+  const ref = useEarlyValue<HTMLInputElement>(field.value, (target) =>
+    field.onChange?.({ target, currentTarget: target } as ChangeEvent<
       HTMLInputElement,
       HTMLInputElement
     >),
@@ -30,15 +20,10 @@ export function TextField({
   const [halfTyped, setHalfTyped] = useState(false);
   const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
     setHalfTyped(isHalfTyped(currentTarget));
-  const shownError = halfTyped ? HALF_TYPED : error;
   return (
-    <FieldFrame
-      {...{ label, error: shownError, hint, labelHidden, className }}
-      required={input.required}
-    >
+    <FieldFrame field={{ ...field, error: halfTyped ? HALF_TYPED : error }}>
       {(control) => (
         <input
-          {...input}
           {...control}
           ref={ref}
           className={classes(styles.control)}
@@ -46,7 +31,7 @@ export function TextField({
           onInvalid={look}
           onBlur={(event) => {
             look(event);
-            input.onBlur?.(event);
+            field.onBlur?.(event);
           }}
         />
       )}
@@ -56,30 +41,18 @@ export function TextField({
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'ref'> & FieldProps;
 
-/** A labelled input of several lines. `className` goes to the field as a whole. */
-export function TextArea({
-  label,
-  error,
-  hint,
-  labelHidden = false,
-  className,
-  ...area
-}: TextAreaProps) {
-  const ref = useEarlyValue<HTMLTextAreaElement>(area.value, (target) =>
-    area.onChange?.({ target, currentTarget: target } as ChangeEvent<
+/** A labelled input of several lines. */
+export function TextArea(field: TextAreaProps) {
+  const ref = useEarlyValue<HTMLTextAreaElement>(field.value, (target) =>
+    field.onChange?.({ target, currentTarget: target } as ChangeEvent<
       HTMLTextAreaElement,
       HTMLTextAreaElement
     >),
   );
   return (
-    <FieldFrame {...{ label, error, hint, labelHidden, className }} required={area.required}>
+    <FieldFrame field={field}>
       {(control) => (
-        <textarea
-          {...area}
-          {...control}
-          ref={ref}
-          className={classes(styles.control, styles.area)}
-        />
+        <textarea {...control} ref={ref} className={classes(styles.control, styles.area)} />
       )}
     </FieldFrame>
   );

@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-interface Field {
-  value: string;
-}
-
 /**
  * The ref of a field that somebody may have filled in before the app took over the server's HTML:
  * `tell` then hears of it, as of any other change.
  */
-export function useEarlyValue<Element extends Field>(
+export function useEarlyValue<Element extends { value: string }>(
   value: unknown,
   tell: (field: Element) => void,
 ) {
