@@ -11,8 +11,8 @@ const history = z.array(z.object({ recorded_at: z.string(), summary: z.string() 
 export const personalDataApi = {
   'personal-data.export': {
     summary:
-      'Everything about one person as a file: whatever has this e-mail address, if anything does. ' +
-      'It changes nothing; an address in a URL would be logged.',
+      'Everything stored under an e-mail address, as a file; its lists may be empty. A POST that ' +
+      'changes nothing, because an address in a URL would be logged.',
     access: 'site-manager',
     servedBy: 'query',
     body: z.strictObject({ email }),

@@ -21,7 +21,7 @@ export interface RouteShape {
   produces?: ResponseType | readonly ResponseType[];
   /**
    * The service that responds: by default the query service to a GET, and the command service to
-   * all others. The command service also reads the event log itself.
+   * all others. Only the command service can read the event log.
    */
   servedBy?: 'command' | 'query';
   /** One response for everybody, which caches may keep; all others are `private, no-store`. */

@@ -113,8 +113,9 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
   await app.register(async (people) => {
     await people.register(sessions, { sql: primary, secret: stores.sessionSecret });
     people.addHook('onRequest', awaitOwnWrites);
-    const limit = { parseAs: 'string', bodyLimit: JSON_BYTES.visitor } as const;
-    people.addContentTypeParser('application/json', limit, parseJson);
+    // Only the export of personal data has a body, which is read once the caller may export.
+    const body = { parseAs: 'string', bodyLimit: JSON_BYTES.visitor } as const;
+    people.addContentTypeParser('application/json', body, parseJson);
     reads.serve(people, { withSessions: true });
     await people.register(photosRoutes(stores));
   });

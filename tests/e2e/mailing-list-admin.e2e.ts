@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { expect, holdBack, signIn, test } from './browser-test.ts';
+import { expect, holdBack, signIn, signInAs, test } from './browser-test.ts';
 import { toast } from './data-table.ts';
 import { pressOn } from './keyboard.ts';
 import type { Staff } from './staff.ts';
@@ -125,6 +125,14 @@ test.describe('the subscribers', () => {
     expect((await one).suggestedFilename()).toMatch(/^personal-data-\d{4}-\d{2}-\d{2}\.json$/);
   });
 
+  test('are exported one by one by site managers alone', async ({ page, staff }) => {
+    await subscribe(staff, 'mary@example.com');
+    await signInAs(page, { is_staff: true });
+    await page.goto('/manage/mailing-list');
+    await expect(page.getByRole('button', { name: 'Erase mary@example.com' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Export personal data/ })).toHaveCount(0);
+  });
+
   test('are erased one by one after a question, by keyboard alone', async ({ page, staff }) => {
     await subscribe(staff, 'grace@example.com');
     await page.goto('/manage/mailing-list');
@@ -198,6 +206,13 @@ test.describe('the subscribers', () => {
       await page.route(/\/mailing-list\/[0-9a-f-]{36}\/$/, (route) =>
         route.fulfill({ status: 503, json: {} }),
       );
+      await page.route('**/personal-data/export/', (route) =>
+        route.fulfill({ status: 503, json: {} }),
+      );
+      await page.getByRole('button', { name: 'Export personal data of ada@example.com' }).click();
+      await expect(
+        page.getByText('Failed to export personal data. Please try again.'),
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Erase ada@example.com' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(

@@ -1,10 +1,10 @@
-import type { Finding as Shown } from '@stagedoor/contracts/verification.api';
+import type { Finding as ListedFinding } from '@stagedoor/contracts/verification.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 
 /** What only tampering, a restored backup or a broken store explains. */
 export interface Finding {
-  kind: Shown['kind'];
+  kind: ListedFinding['kind'];
   /** What exactly differs: the same kind and content are the same finding. */
   about: string;
   /** Without personal data. */

@@ -7,22 +7,18 @@ import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { render, sendRendered, type RenderedResponse } from './rendered-response.ts';
 import { respond, type ResponseCache } from './response-cache.ts';
 
-/** The GETs whose responses everybody may cache by contract. All others are private. */
-export type PublicRoute = {
-  [Name in RouteName]: (typeof api)[Name] extends { cache: 'public' } ? Name : never;
+type RoutesWith<Shape> = {
+  [Name in RouteName]: (typeof api)[Name] extends Shape ? Name : never;
 }[RouteName];
+type GetRoute = {
+  [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? Name : never;
+}[RouteName];
+/** The GETs whose responses everybody may cache by contract. */
+export type PublicRoute = RoutesWith<{ cache: 'public' }>;
 /** All others to which the query service responds, as `serviceOf` says. */
 export type PrivateRoute = Exclude<
-  {
-    [Name in RouteName]: (typeof api)[Name] extends { servedBy: infer Service }
-      ? Service extends 'query'
-        ? Name
-        : never
-      : (typeof paths)[Name]['method'] extends 'GET'
-        ? Name
-        : never;
-  }[RouteName],
-  PublicRoute
+  GetRoute | RoutesWith<{ servedBy: 'query' }>,
+  PublicRoute | RoutesWith<{ servedBy: 'command' }>
 >;
 
 /** A validated request for a public response. */

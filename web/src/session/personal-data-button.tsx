@@ -7,6 +7,8 @@ import { saveAsFile } from './save-as-file.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { userAtom } from './user.atom.ts';
 
+const FAILED = 'Failed to export personal data. Please try again.';
+
 /** Saves everything about one person as a file. Only site managers may. */
 export function PersonalDataButton({ email, ...rest }: ButtonProps & { email: string }) {
   const user = useSelector(userAtom);
@@ -16,7 +18,7 @@ export function PersonalDataButton({ email, ...rest }: ButtonProps & { email: st
     setBusy(true);
     await saveAsFile('personal-data.export', { body: { email } }).catch((error: unknown) => {
       if (signOutIfUnauthorized(error)) return;
-      const description = serverMessageOr(error, 'Failed to export personal data.');
+      const description = serverMessageOr(error, FAILED);
       showToast({ title: 'Error', description, tone: 'destructive' });
     });
     setBusy(false);

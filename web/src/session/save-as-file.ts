@@ -1,5 +1,5 @@
-import { fetchResponse, type AnyOptions, type Arguments } from '../api/request-api.ts';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import { fetchResponse, type AnyOptions, type Arguments } from '../api/request-api.ts';
 import { withSession } from './with-session.ts';
 
 /**

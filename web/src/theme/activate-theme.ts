@@ -8,7 +8,7 @@ export async function activateTheme(name: string, commands: string[]): Promise<v
   activeThemeAtom.set(await callApi('themes.set-current', { body, commands }));
 }
 
-/** Loads the active theme again after a change of themes. A toast tells if that fails. */
+/** Loads the active theme again after a change of themes. A toast says when that fails. */
 export async function reloadActiveTheme(): Promise<void> {
   try {
     activeThemeAtom.set(await callApi('themes.current'));

@@ -38,7 +38,10 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
     },
 
     'history.as-of-messages': async ({ params: { timestamp }, query, request, reply }) => {
-      const rows = await findAsOf(sql, 'message', timestamp);
+      const [rows, first] = await Promise.all([
+        findAsOf(sql, 'message', timestamp),
+        findFirst(sql),
+      ]);
       const results = await personalPast(unseal, {
         request,
         rows,
@@ -47,14 +50,15 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
       });
       if (query.format === 'csv')
         return sendCsv(reply, 'messages', dayThen(timestamp), csvOf(messageColumns, results));
-      return { results, count: results.length, first: await findFirst(sql) };
+      return { results, count: results.length, first };
     },
 
     'history.as-of-accounts': async ({ params: { timestamp }, query, reply }) => {
-      const results = byName(await unseal(await findAccountsAsOf(sql, timestamp), namedThen));
+      const [rows, first] = await Promise.all([findAccountsAsOf(sql, timestamp), findFirst(sql)]);
+      const results = byName(await unseal(rows, namedThen));
       if (query.format === 'csv')
         return sendCsv(reply, 'accounts', dayThen(timestamp), csvOf(accountColumns, results));
-      return { results, count: results.length, first: await findFirst(sql) };
+      return { results, count: results.length, first };
     },
 
     'history.moments': async ({ query: { list, around } }) => findMoments(sql, list, around, now()),

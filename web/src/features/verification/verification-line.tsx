@@ -37,10 +37,11 @@ export function VerificationLine() {
     });
   if (!data) return null;
   const { last, backup, findings } = data;
+  const open = findings.filter(({ acknowledged }) => acknowledged === null);
   return (
     <>
       <Comparison last={last} />
-      {findings.filter(isOpen).map((finding) => (
+      {open.map((finding) => (
         <Found
           key={finding.id}
           finding={finding}
@@ -50,10 +51,6 @@ export function VerificationLine() {
       {backup && <Rehearsal backup={backup} />}
     </>
   );
-}
-
-function isOpen({ acknowledged }: Finding): boolean {
-  return acknowledged === null;
 }
 
 interface FoundProps {
