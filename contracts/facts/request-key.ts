@@ -19,3 +19,8 @@ export function queryString(values: QueryValues): string {
   );
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
+
+/** Its values by name; of a repeated one the last counts. */
+export function readQueryString(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}

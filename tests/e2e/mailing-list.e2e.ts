@@ -27,7 +27,7 @@ test.describe('the mailing-list dialog', () => {
     await dialog.getByLabel('Email').fill('Ada@Example.com ');
     await page.clock.pauseAt(Date.now() + 60_000);
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(dialog.getByText('Successfully subscribed! Closing...')).toBeVisible();
+    await expect(dialog.getByText('Successfully subscribed! Closing...')).toBeFocused();
     await page.clock.runFor(1900);
     await expect(dialog).toBeVisible();
     await page.clock.runFor(100);
@@ -58,6 +58,20 @@ test.describe('the mailing-list dialog', () => {
       await expect(dialogOf(page).getByLabel('Email')).toHaveAccessibleDescription(
         'Please enter a valid email address',
       );
+    });
+
+    test('reports a failure although Escape was pressed before it', async ({ page }) => {
+      const { promise: pressed, resolve: onPressed } = Promise.withResolvers<void>();
+      await page.route(SUBSCRIBE, async (route) => {
+        await pressed;
+        await route.fulfill({ status: 503, json: {} });
+      });
+      await dialogOf(page).getByLabel('Email').fill('ada@example.com');
+      await dialogOf(page).getByRole('button', { name: 'Subscribe' }).click();
+      await expect(dialogOf(page).getByRole('button', { name: 'Subscribing...' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      onPressed();
+      await expect(dialogOf(page).getByRole('alert')).toHaveText('Failed to subscribe');
     });
 
     test('reports any other failure', async ({ page }) => {

@@ -86,6 +86,11 @@ describe('the home page', () => {
     expect(headOf(body, 'canonical')).toBe(`${venue.url}/`);
   });
 
+  it('takes the last of a repeated filter, as the app does', async () => {
+    const { body } = await get('/?genre=jazz&genre=rock');
+    expect(Object.keys(responsesOf(body))).toContain('shows.upcoming?genre=rock&limit=6&offset=0');
+  });
+
   it('contains a change as soon as the projector reports it', async () => {
     const count = async () => responsesOf((await get('/')).body)[SHOWS_FIRST];
     await venue.show('d09', { date: '2026-12-09' });

@@ -4,7 +4,7 @@ import { useState, useEffect } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../boot/venue-today.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
-import { SubscribeForm } from '../features/mailing-list/subscribe-form.tsx';
+import { SubscribeForm, useSubscription } from '../features/mailing-list/subscribe-form.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { classes } from '../ui/classes.ts';
@@ -65,6 +65,7 @@ export default function SiteFooter() {
 
 function MailingListSection() {
   const [done, setDone] = useState(false);
+  const subscription = useSubscription(() => setDone(true));
   return (
     <section aria-labelledby="mailing-list" className={styles.mailingList}>
       <h2 id="mailing-list" className="heading display-lg below-2">
@@ -76,7 +77,7 @@ function MailingListSection() {
           Successfully subscribed!
         </p>
       ) : (
-        <SubscribeForm onDone={() => setDone(true)} />
+        <SubscribeForm subscription={subscription} />
       )}
     </section>
   );

@@ -1,17 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { SubscribeForm } from './subscribe-form.tsx';
+import { SubscribeForm, useSubscription } from './subscribe-form.tsx';
 
 const CLOSING_DELAY_MS = 2000;
 
 export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState(false);
+  const subscription = useSubscription(() => setDone(true));
   return (
-    <Dialog open onClose={onClose} title="Never Miss a Show" size="sheet">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Never Miss a Show"
+      size="sheet"
+      locked={subscription.busy}
+    >
       {done ? (
         <Subscribed onSeen={onClose} />
       ) : (
-        <SubscribeForm autoFocus onDone={() => setDone(true)} />
+        <SubscribeForm autoFocus subscription={subscription} />
       )}
     </Dialog>
   );
@@ -24,7 +31,13 @@ function Subscribed({ onSeen }: { onSeen: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className="heading display-lg pad-y-8" role="status">
+    <p
+      className="heading display-lg pad-y-8"
+      role="status"
+      // The field that had the focus is gone.
+      tabIndex={-1}
+      ref={(text) => text?.focus()}
+    >
       Successfully subscribed! Closing...
     </p>
   );

@@ -10,15 +10,9 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import { SEEN_KEY } from './settings.atom.ts';
 
-interface SubscribeFormProps {
-  /** Gives the field the focus in a dialog. */
-  autoFocus?: boolean;
-  onDone: () => void;
-}
-
-/** Joins the mailing list. It promises a link to leave only where mails bring one. */
-export function SubscribeForm({ autoFocus, onDone }: SubscribeFormProps) {
-  const { busy, failure, field, onSubmit } = useForm({
+/** Joins the mailing list; `onDone` is called then. */
+export function useSubscription(onDone: () => void) {
+  return useForm({
     empty: { email: '' },
     check: ({ email }) => (email.trim() === '' ? { email: 'Please enter an email address' } : {}),
     submit: async ({ email }) => {
@@ -31,6 +25,17 @@ export function SubscribeForm({ autoFocus, onDone }: SubscribeFormProps) {
       return email ? { errors: { email } } : { message: 'Failed to subscribe' };
     },
   });
+}
+
+interface SubscribeFormProps {
+  subscription: ReturnType<typeof useSubscription>;
+  /** Gives the field the focus in a dialog. */
+  autoFocus?: boolean;
+}
+
+/** It promises a link to leave only where mails bring one. */
+export function SubscribeForm({ subscription, autoFocus }: SubscribeFormProps) {
+  const { busy, failure, field, onSubmit } = subscription;
   return (
     <form className="stack gap-4" noValidate onSubmit={onSubmit}>
       <p>Join the mailing list of {boot.venue.name}.</p>
