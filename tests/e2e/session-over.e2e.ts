@@ -164,6 +164,25 @@ test.describe('the dialog for signing in again', () => {
     expect(await stored(page, id)).toMatchObject({ tour_title: 'Second Half' });
   });
 
+  test('keeps what was typed on the page of a show when another tab signs out', async ({
+    page,
+    staff,
+    context,
+  }) => {
+    const id = await staff.addShow({ headlining_artist: 'Closing Hour' });
+    await openEditor(page, id);
+    await expect(page).toHaveURL(/^[^?]*\/shows\//);
+    await field(page, 'Tour Title').fill('Last Orders');
+    const other = await context.newPage();
+    await other.goto('/manage/shows');
+    await button(other, 'Logout').click();
+    await signInHere(page);
+    await expect(field(page, 'Tour Title')).toHaveValue('Last Orders');
+    await save(page);
+    await expect(editor(page)).toBeHidden();
+    expect(await stored(page, id)).toMatchObject({ tour_title: 'Last Orders' });
+  });
+
   test('brings the live changes back', async ({ page, staff, context }) => {
     const id = await staff.addShow({ headlining_artist: 'Signal Lost' });
     await visit(page, `/manage/shows?show=${id}`);

@@ -1,6 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, Link, type HistoryState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { BackToShowList } from '../features/show-page/back-to-show-list.tsx';
 import { ShowLinks } from '../features/show-page/show-links.tsx';
@@ -38,6 +38,9 @@ function ShowPage() {
   const { show, others } = Route.useLoaderData();
   const isThatNight = ({ date }: Show) => date === show.date;
   const admin = isAdmin(useBrowserValue(userAtom, null));
+  // Its dialog, with what was typed there, outlives a session that ends in another tab.
+  const [wasAdmin, setWasAdmin] = useState(false);
+  if (admin && !wasAdmin) setWasAdmin(true);
   const { open } = useDialogAddress();
   usePageTitle(show.headlining_artist);
   return (
@@ -58,7 +61,7 @@ function ShowPage() {
       </ShowPoster>
       <OtherShows title="More that night" shows={others.filter(isThatNight)} />
       <OtherShows title="Next up" shows={others.filter((other) => !isThatNight(other))} />
-      {admin && <StaffExtras show={show} part="dialog" />}
+      {wasAdmin && <StaffExtras show={show} part="dialog" />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { callApi } from '../../session/call-api.ts';
+import { Protected } from '../../session/protected.tsx';
 import { dayOf, isDay, type Day } from '../../format/day.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useChanges } from '../../data/use-changes.ts';
@@ -58,13 +59,15 @@ function ShowDialogOver({ show, onReload }: ShowDialogOverProps) {
   const reload = useEffectEvent(onReload);
   useEffect(() => () => void reload(), []);
   return (
-    <OpenedShow
-      search={search}
-      shows={[show, ...lists.flatMap(({ data = [] }) => data)]}
-      onDay={(date) => void address.swap({ date })}
-      onRetry={onReload}
-      onClose={() => address.close(showDialogSearch.clean({}))}
-    />
+    <Protected>
+      <OpenedShow
+        search={search}
+        shows={[show, ...lists.flatMap(({ data = [] }) => data)]}
+        onDay={(date) => void address.swap({ date })}
+        onRetry={onReload}
+        onClose={() => address.close(showDialogSearch.clean({}))}
+      />
+    </Protected>
   );
 }
 
