@@ -8,6 +8,10 @@ export const bootSchema = z.object({
     name: z.string(),
     address: z.string(),
     email: z.string(),
+    /** How to get there. */
+    directions: z.string().optional(),
+    /** What it has for people with disabilities. */
+    access: z.string().optional(),
     time_zone: z.string(),
     social: z.record(z.string(), z.string()),
     sister_venue: z.object({ name: z.string(), url: z.string() }).nullable(),

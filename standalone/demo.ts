@@ -39,6 +39,8 @@ await runService('demo', async () => {
   const given = readEnv(standaloneEnv);
   const env = {
     ...DEMO_LOGIN,
+    VENUE_DIRECTIONS: 'Bus 12 stops at the door; the last one leaves at 12:40 AM.',
+    VENUE_ACCESS: 'No steps from the street to the stage, and an accessible toilet beside the bar.',
     // Nobody outside is asked for anything.
     MAP_EMBED_URL: 'none' as const,
     ...given,

@@ -17,6 +17,8 @@ export function venueOf(env: VenueEnv): Venue {
     name: env.VENUE_NAME,
     address: env.VENUE_ADDRESS,
     email: env.VENUE_EMAIL,
+    directions: env.VENUE_DIRECTIONS,
+    access: env.VENUE_ACCESS,
     time_zone: env.VENUE_TIME_ZONE,
     social: Object.fromEntries(
       Object.entries(social).flatMap(([network, link]) => (link ? [[network, link]] : [])),

@@ -41,6 +41,8 @@ test('the info page answers the four questions', async ({ page }) => {
   await expect(
     page.getByText('Open for events only, check event listings for show times'),
   ).toBeVisible();
+  await expect(page.getByText('Bus 12 to Foundry Street.')).toBeVisible();
+  await expect(page.getByText('No steps from the street to the stage.')).toBeVisible();
   const questions = page.getByRole('main').getByRole('heading', { level: 3 });
   const texts = [/subject to search/i, /free after 6 p\.m\./, /press or photo pass/, /no food/];
   await expect(questions).toHaveCount(texts.length);

@@ -43,6 +43,8 @@ test('a show page shows everything about a show', async ({ page, staff }) => {
     'href',
     /openstreetmap\.org\/search\?query=12\+Foundry/,
   );
+  await expect(main.getByText('Bus 12 to Foundry Street.')).toBeVisible();
+  await expect(main.getByText('No steps from the street to the stage.')).toBeVisible();
   await expect(main.getByText('Not to be seen')).toHaveCount(0);
 
   const calendar = main.getByRole('link', { name: 'Add to calendar' });

@@ -78,6 +78,8 @@ export function venueEnv(map: string): Record<string, string> {
     ADMIN_PASSWORD: siteManager.password,
     FONT_SERVICE: 'bunny',
     MAP_EMBED_URL: map,
+    VENUE_DIRECTIONS: 'Bus 12 to Foundry Street.',
+    VENUE_ACCESS: 'No steps from the street to the stage.',
     VENUE_SOCIAL_INSTAGRAM: 'https://instagram.com/thelanternroom',
     VENUE_SOCIAL_TIKTOK: 'https://tiktok.com/@thelanternroom',
     SISTER_VENUE_NAME: 'The Annex',

@@ -7,6 +7,7 @@ import { s3Address, s3Env, s3Place } from '../stores/s3-place.ts';
 
 const flag = z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' });
 const name = (fallback: string) => z.string().trim().min(1).max(200).default(fallback);
+const sentences = z.string().trim().max(500);
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
 const webAddress = z.url({ protocol: /^https?$/ });
 const secret = z.string().min(32, 'must be at least 32 characters');
@@ -41,6 +42,8 @@ const venueEnv = z.object({
     .default('America/New_York')
     .refine(isTimeZone, 'must be an IANA time zone such as America/New_York'),
   VENUE_EMAIL: z.email().default('hello@lanternroom.example'),
+  VENUE_DIRECTIONS: sentences.optional(),
+  VENUE_ACCESS: sentences.optional(),
   VENUE_SOCIAL_FACEBOOK: webAddress.optional(),
   VENUE_SOCIAL_INSTAGRAM: webAddress.optional(),
   VENUE_SOCIAL_TWITTER: webAddress.optional(),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { MapLink } from '../../shell/map-link.tsx';
 
@@ -6,24 +7,29 @@ export function VenueFacts() {
   const { venue } = boot;
   return (
     <dl className="stack gap-8 text-lg">
-      <div>
-        <dt className="heading below-2 rule-above pad-top-3">Address</dt>
-        <dd>
-          {venue.name}
-          <br />
-          {venue.address}
-          {venue.address && (
-            <>
-              <br />
-              <MapLink address={venue.address} />
-            </>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt className="heading below-2 rule-above pad-top-3">Hours</dt>
-        <dd>Open for events only, check event listings for show times</dd>
-      </div>
+      <Fact name="Address">
+        {venue.name}
+        <br />
+        {venue.address}
+        {venue.address && (
+          <>
+            <br />
+            <MapLink address={venue.address} />
+          </>
+        )}
+      </Fact>
+      <Fact name="Hours">Open for events only, check event listings for show times</Fact>
+      {venue.directions && <Fact name="Getting here">{venue.directions}</Fact>}
+      {venue.access && <Fact name="Access">{venue.access}</Fact>}
     </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="heading below-2 rule-above pad-top-3">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

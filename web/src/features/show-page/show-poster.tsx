@@ -191,14 +191,13 @@ function ShowFacts({ show }: { show: Show }) {
       {start && <Detail name="Show">{start}</Detail>}
       <Detail name="Ages">{agesLabel(show.ages)}</Detail>
       {isComing(show) && show.price && <Detail name="Price">{show.price}</Detail>}
-      <div className="own-line pad-y-3 line-above">
-        <dt className="text-xs quiet semibold">Venue</dt>
-        <dd>
-          <strong>{venue.name}</strong>
-          <br />
-          {venue.address && <MapLink address={venue.address}>{venue.address}</MapLink>}
-        </dd>
-      </div>
+      <OwnLine name="Venue">
+        <strong>{venue.name}</strong>
+        <br />
+        {venue.address && <MapLink address={venue.address}>{venue.address}</MapLink>}
+      </OwnLine>
+      {venue.directions && <OwnLine name="Getting here">{venue.directions}</OwnLine>}
+      {venue.access && <OwnLine name="Access">{venue.access}</OwnLine>}
       <ArtistLinks show={show} />
     </dl>
   );
@@ -213,31 +212,37 @@ function Detail({ name, children }: { name: string; children: string }) {
   );
 }
 
+function OwnLine({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="own-line pad-y-3 line-above">
+      <dt className="text-xs quiet semibold">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** Where the artist is heard and found. Nothing comes from there before somebody goes there. */
 function ArtistLinks({ show: { listen_url, artist_links } }: { show: Show }) {
   const links = artist_links ? artist_links.split('\n') : [];
   if (!listen_url && links.length === 0) return null;
   return (
-    <div className="own-line pad-y-3 line-above">
-      <dt className="text-xs quiet semibold">Artist</dt>
-      <dd>
-        <ul className="flex wrap gap-x-4">
-          {listen_url && (
-            <ArtistLink href={listen_url}>
-              Listen or watch <span className="text-sm quiet">{hostOf(listen_url)}</span>
-            </ArtistLink>
-          )}
-          {links.map((link) => (
-            <ArtistLink key={link} href={link}>
-              {/* Two pages of one host have different names. */}
-              {links.filter((other) => hostOf(other) === hostOf(link)).length > 1
-                ? withoutScheme(link)
-                : hostOf(link)}
-            </ArtistLink>
-          ))}
-        </ul>
-      </dd>
-    </div>
+    <OwnLine name="Artist">
+      <ul className="flex wrap gap-x-4">
+        {listen_url && (
+          <ArtistLink href={listen_url}>
+            Listen or watch <span className="text-sm quiet">{hostOf(listen_url)}</span>
+          </ArtistLink>
+        )}
+        {links.map((link) => (
+          <ArtistLink key={link} href={link}>
+            {/* Two pages of one host have different names. */}
+            {links.filter((other) => hostOf(other) === hostOf(link)).length > 1
+              ? withoutScheme(link)
+              : hostOf(link)}
+          </ArtistLink>
+        ))}
+      </ul>
+    </OwnLine>
   );
 }
 
