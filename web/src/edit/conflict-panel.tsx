@@ -2,20 +2,29 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './conflict-panel.module.css';
-import type { FieldName } from './differing-fields.ts';
-import { chooseAll, isUndecided, type Choices, type Conflict, type Side } from './editor.ts';
+import {
+  chooseAll,
+  isUndecided,
+  type Choices,
+  type Conflict,
+  type FieldName,
+  type Side,
+} from './editor.ts';
 
-interface ConflictPanelProps<Draft> {
+export interface ConflictChoiceProps<Draft> {
   conflict: Conflict<Draft>;
+  /** The form that Enter submits. */
+  formId: string;
+  onChoose: (choices: Choices) => void;
+}
+
+interface ConflictPanelProps<Draft> extends ConflictChoiceProps<Draft> {
   title: string;
   /** What happened. */
   sentences: readonly string[];
   labelOf: (name: FieldName<Draft>) => string;
   /** Shows one field of a version. */
   renderValue: (version: Draft, name: FieldName<Draft>) => ReactNode;
-  /** The form that Enter submits. */
-  formId: string;
-  onChoose: (choices: Choices) => void;
 }
 
 /**

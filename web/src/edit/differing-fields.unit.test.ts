@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differingFields, pick } from './differing-fields.ts';
+import { differingFields, pick } from './editor.ts';
 
 const before = { title: 'Old', doors: '18:00', ages: '21+', photos: [{ id: 'a' }, { id: 'b' }] };
 

@@ -1,6 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
 import { isRecord } from '../api/is-record.ts';
-import { differingFields, fieldNames, pick, type FieldName } from './differing-fields.ts';
 
 /** What an editor must know about the kind of thing that it edits. */
 export interface Editable<Base, Draft> {
@@ -19,7 +18,7 @@ export interface Editable<Base, Draft> {
 /** What an editor is opened with. */
 export interface Opened<Base, Draft> {
   /** The stored version; undefined for something new. */
-  base?: Base;
+  base?: Base | undefined;
   draft: Draft;
   /** The draft exists nowhere else, so that closing loses it even if nothing was typed. */
   unsaved?: boolean;
@@ -114,17 +113,12 @@ export function changed<Base, Draft extends object>(
   const errors = Object.entries(editor.errors).filter(
     ([name]) => name in draft && !(name in changes),
   );
-  const conflict = editor.conflict && withMine(editor.conflict, changes);
-  return { ...editor, draft, errors: Object.fromEntries(errors), conflict };
-}
-
-function withMine<Draft extends object>(
-  conflict: Conflict<Draft>,
-  changes: Partial<Draft>,
-): Conflict<Draft> {
+  const next = { ...editor, draft, errors: Object.fromEntries(errors) };
+  const { conflict } = editor;
+  if (!conflict) return next;
   const decided = conflict.conflicting.filter((name) => name in changes);
   const choices = { ...conflict.choices, ...chooseAll(decided, 'mine') };
-  return { ...conflict, mine: { ...conflict.mine, ...changes }, choices };
+  return { ...next, conflict: { ...conflict, mine: { ...conflict.mine, ...changes }, choices } };
 }
 
 /** The editor with the chosen versions of the fields that both changed. */
@@ -148,10 +142,7 @@ export function chooseAll(names: readonly string[], side: Side): Choices {
   return Object.fromEntries(names.map((name) => [name, side]));
 }
 
-export function isUndecided<Draft>({
-  conflicting,
-  choices,
-}: Pick<Conflict<Draft>, 'conflicting' | 'choices'>): boolean {
+export function isUndecided<Draft>({ conflicting, choices }: Conflict<Draft>): boolean {
   return conflicting.some((name) => choices[name] === undefined);
 }
 
@@ -199,7 +190,7 @@ export function conflictOf<Base, Draft>(
 
 /** Moves an edit onto what is stored now. The server has named what both changed. */
 export function rebase<Base, Draft extends object>(
-  { base, draft }: Pick<Editor<Base, Draft>, 'base' | 'draft'>,
+  { base, draft }: Opened<Base, Draft>,
   now: Base,
   { draftOf, normalised, fieldOf = String, merge }: Editable<Base, Draft>,
   names: readonly string[] = [],
@@ -221,4 +212,34 @@ export function rebase<Base, Draft extends object>(
     hasNews: fields.some((name) => !(name in theirs)),
     ...{ choices: {}, refusals: 0 },
   };
+}
+
+export type FieldName<Fields> = keyof Fields & string;
+
+/** The names of the fields in which two versions differ. */
+export function differingFields<Fields extends object>(one: Fields, other: Fields) {
+  return fieldNames(one).filter((name) => !isSame(one[name], other[name]));
+}
+
+export function pick<Fields extends object, Name extends keyof Fields>(
+  fields: Fields,
+  names: readonly Name[],
+): Partial<Pick<Fields, Name>> {
+  const picked: Partial<Pick<Fields, Name>> = {};
+  for (const name of names) picked[name] = fields[name];
+  return picked;
+}
+
+export function fieldNames<Fields extends object>(fields: Fields): FieldName<Fields>[] {
+  return Object.keys(fields).filter((name): name is FieldName<Fields> => name in fields);
+}
+
+/** Lists, such as photos, are the same if they have the same items in the same order. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isList(one) || !isList(other)) return one === other;
+  return one.length === other.length && one.every(({ id }, place) => id === other[place]?.id);
+}
+
+function isList(value: unknown): value is readonly { id: string }[] {
+  return Array.isArray(value);
 }

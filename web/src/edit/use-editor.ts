@@ -19,7 +19,7 @@ import {
   type SaveFailure,
 } from './editor.ts';
 
-interface EditorOptions<Base, Draft, Saved> {
+interface EditorOptions<Base, Draft> {
   editable: Editable<Base, Draft>;
   /** What is loaded again after each save, whether or not it succeeded. */
   subject: ChangedSubject;
@@ -30,26 +30,17 @@ interface EditorOptions<Base, Draft, Saved> {
   /** The errors that must be corrected before anything is sent. */
   check: (draft: Draft) => DraftErrors;
   /** Adds the ids of the commands that it makes. @throws ApiError `stale-revision` */
-  save: (edit: Opened<Base, Draft>, commands: string[]) => Promise<Saved>;
+  save: (edit: Opened<Base, Draft>, commands: string[]) => Promise<Base>;
   explain: (error: unknown, edit: Opened<Base, Draft>) => SaveFailure<Base>;
   /** Shows what was saved. `commands` are the ids of what the save did. */
-  onSaved: (wasNew: boolean, saved: Saved, commands: readonly string[]) => void;
+  onSaved: (wasNew: boolean, saved: Base, commands: readonly string[]) => void;
   /** Closes the form after a save, if it still shows what was saved. */
   onDone: () => void;
 }
 
 /** The state of a form: typing, saving, and choosing where others changed the same fields. */
-export function useEditor<Base, Draft extends object, Saved = unknown>({
-  editable,
-  subject,
-  name,
-  opened,
-  check,
-  save,
-  explain,
-  onSaved,
-  onDone,
-}: EditorOptions<Base, Draft, Saved>) {
+export function useEditor<Base, Draft extends object>(options: EditorOptions<Base, Draft>) {
+  const { editable, name, opened } = options;
   const [editor, update] = useState(() => openEditor(opened));
   const [last, setLast] = useState(name);
   if (name !== last) {
@@ -71,31 +62,27 @@ export function useEditor<Base, Draft extends object, Saved = unknown>({
   // As a mutation, it makes the live changes wait for its outcome.
   const { mutateAsync } = useMutation(
     {
-      mutationFn: (work: () => Promise<void>) => work(),
-      onSettled: () => reloadAfterChange(subject),
+      mutationFn: async (edit: Opened<Base, Draft>) => {
+        const commands: string[] = [];
+        const saved = await options.save(edit, commands).finally(() => noteChange(commands));
+        options.onSaved(edit.base === undefined, saved, commands);
+      },
+      onSettled: () => reloadAfterChange(options.subject),
     },
     queryClient,
   );
   const submit = async () => {
     if (editor.saving) return;
-    const next = submitted(editor, check(editor.draft));
+    const next = submitted(editor, options.check(editor.draft));
     update(next);
     if (!next.saving) return;
-    const { base } = next;
-    const edit = {
-      ...(base !== undefined && { base }),
-      draft: editable.normalised(next.draft),
-    };
+    const edit = { base: next.base, draft: editable.normalised(next.draft) };
     const isShown = () => shown.current === name;
     try {
-      await mutateAsync(async () => {
-        const commands: string[] = [];
-        const saved = await save(edit, commands).finally(() => noteChange(commands));
-        onSaved(base === undefined, saved, commands);
-      });
-      if (isShown()) onDone();
+      await mutateAsync(edit);
+      if (isShown()) options.onDone();
     } catch (error) {
-      const failure = conflictOf(error, editable) ?? explain(error, edit);
+      const failure = conflictOf(error, editable) ?? options.explain(error, edit);
       if (isShown()) update((now) => failed(now, failure, editable));
       const { toast, conflicts } = failure;
       if (conflicts) return;

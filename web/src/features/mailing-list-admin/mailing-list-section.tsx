@@ -9,7 +9,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { saveAsFile } from '../../session/save-as-file.ts';
-import { fieldNames, pick } from '../../edit/differing-fields.ts';
+import { fieldNames, pick } from '../../edit/editor.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

@@ -1,8 +1,6 @@
 import type { Photo } from '@stagedoor/contracts/show';
 
-interface Identified {
-  id: string;
-}
+type Identified = Pick<Photo, 'id'>;
 
 /** A photo in the form: one that the show already has, or a file to upload. */
 export type DraftPhoto = { kind: 'stored'; id: string; photo: Photo } | NewPhoto;

@@ -2,12 +2,16 @@ import type { Show } from '@stagedoor/contracts/show';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import { ExpectedError } from '../../api/expected-error.ts';
-import { differingFields } from '../../edit/differing-fields.ts';
-import type { SaveFailure } from '../../edit/editor.ts';
+import {
+  differingFields,
+  type Conflict,
+  type Editor,
+  type SaveFailure,
+} from '../../edit/editor.ts';
 import { listed } from '../../format/listed.ts';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { isMoved, newPhotos, removedPhotos } from './draft-photos.ts';
-import { draftOf, normalised, type ShowDraft } from './show-draft.ts';
+import { draftOf, normalised, type DraftField, type ShowDraft } from './show-draft.ts';
 
 const SAVE_FAILED = 'Failed to save show. Please try again.';
 const DELETED = 'It is not there any more; what you typed stays here until you close this.';
@@ -21,7 +25,6 @@ export class PartlySaved extends ExpectedError {
 
   constructor(edit: PartlySaved['edit'], cause: unknown) {
     super('A part was not saved.', { cause });
-    this.name = 'PartlySaved';
     this.edit = edit;
   }
 }
@@ -31,7 +34,6 @@ export class PhotosRefused extends ExpectedError {
   constructor(refusals: readonly string[]) {
     const count = refusals.length === 1 ? 'One photo was' : `${refusals.length} photos were`;
     super(`${count} refused: ${refusals.join(' ')}`);
-    this.name = 'PhotosRefused';
   }
 }
 
@@ -58,10 +60,7 @@ export function explain(error: unknown, { draft }: { draft: ShowDraft }): SaveFa
 }
 
 /** What leaving the form loses, as far as that is known; undefined for all that was changed. */
-export function lostOf(
-  base: Show | undefined,
-  { draft, stored, problem }: { draft: ShowDraft; stored: boolean; problem: string | undefined },
-): string | undefined {
+export function lostOf({ base, draft, stored, problem }: Editor<Show, ShowDraft>) {
   if (problem === NO_RESPONSE)
     return 'No response came: what you changed here may be saved already, or not.';
   return base && stored ? savedExcept(base, draft) : undefined;
@@ -90,4 +89,36 @@ function reasonOf(error: unknown): string {
   if (error instanceof NetworkError) return NO_RESPONSE;
   if (!(error instanceof ApiError)) return TRY_AGAIN;
   return error.status === 404 ? DELETED : (error.serverMessage ?? TRY_AGAIN);
+}
+
+/** Describes what others changed meanwhile. `when` is the time of the last change, formatted. */
+export function conflictSentences(
+  { conflicting, joined, hasNews: archived, mine }: Conflict<ShowDraft>,
+  when: string,
+): { title: string; sentences: string[] } {
+  // Archiving also unpublishes: that change needs no sentence of its own.
+  const theirs = joined.filter((name) => !archived || name !== 'is_published');
+  return {
+    title: archived ? 'Somebody archived this show' : 'Somebody else changed this show',
+    sentences: [
+      `The last change was on ${when}, while you were editing. Yours are not saved yet.`,
+      ...(archived ? [afterArchiving(mine.is_published)] : []),
+      ...(conflicting.length > 0
+        ? [`You both changed ${labels(conflicting)}: choose what to keep.`]
+        : []),
+      ...(theirs.length > 0
+        ? [`Their changes to ${labels(theirs)} are in the form already, beside your own.`]
+        : []),
+    ],
+  };
+}
+
+function afterArchiving(published: boolean): string {
+  return published
+    ? 'Saving takes it out of the archive and publishes it, as you asked.'
+    : 'It is not public any more. Saving changes it within the archive.';
+}
+
+function labels(names: readonly DraftField[]): string {
+  return listed(names.map(fieldLabel));
 }

@@ -1,27 +1,79 @@
-import type { Photo, Show } from '@stagedoor/contracts/show';
+import type { Show } from '@stagedoor/contracts/show';
+import { useRef, useState } from 'react';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { callApi } from '../../session/call-api.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import { isRecord } from '../../api/is-record.ts';
-import { differingFields, pick } from '../../edit/differing-fields.ts';
-import { rebase, type Editable, type Opened } from '../../edit/editor.ts';
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
+import { differingFields, pick, rebase, type Editable, type Opened } from '../../edit/editor.ts';
+import { useEditor } from '../../edit/use-editor.ts';
+import { callApi } from '../../session/call-api.ts';
 import {
-  isMoved,
   mergePhotos,
   newPhotos,
   removedPhotos,
+  storedPhotos,
   uploaded,
   type NewPhoto,
 } from './draft-photos.ts';
-import { PartlySaved, PhotosRefused } from './save-failure.ts';
+import { explain, PartlySaved, PhotosRefused } from './save-failure.ts';
 import {
   draftOf,
+  findErrors,
   normalised,
   storedValues,
   toSent,
-  type DraftField,
   type ShowDraft,
 } from './show-draft.ts';
+
+interface ShowEditorOptions {
+  /** The show as the page has it, which may be out of date; undefined for a new show. */
+  show: Show | undefined;
+  /** What a new show begins as. With another number, the form starts over. */
+  fresh: { number: number; draft: ShowDraft };
+  onSaved: (wasNew: boolean, saved: Show, commands: readonly string[]) => void;
+  onDone: () => void;
+}
+
+/** The editor of one show, an existing or a new one. `progress` says how far a save has come. */
+export function useShowEditor({ show, fresh, onSaved, onDone }: ShowEditorOptions) {
+  const create = useCreation(fresh.number);
+  const [progress, setProgress] = useState<string>();
+  const onUpload = (place: number, count: number) => setProgress(`Photo ${place} of ${count}`);
+  const editor = useEditor({
+    editable: editableShow,
+    subject: 'shows',
+    name: show?.id ?? String(fresh.number),
+    opened: show ? { base: show, draft: draftOf(show) } : { draft: fresh.draft },
+    check: findErrors,
+    save: (edit, commands) => {
+      setProgress(undefined);
+      return saveShow(edit, { create, onUpload, commands });
+    },
+    explain,
+    onSaved,
+    onDone,
+  });
+  return { ...editor, progress };
+}
+
+/**
+ * Creates a show, once for each form: a creation that got no response may have succeeded, so the
+ * next one is sent just as the first was. What was typed since becomes an edit of that show.
+ */
+function useCreation(form: number) {
+  const keyFor = useIdempotencyKey();
+  const first = useRef<{ form: number; draft: ShowDraft }>(undefined);
+  return async function create(draft: ShowDraft, commands: string[]): Promise<Show> {
+    if (first.current?.form !== form) first.current = { form, draft };
+    const sent = first.current;
+    const body = toSent({ ...sent.draft, photos: undefined });
+    const call = { body, idempotencyKey: keyFor(sent), commands };
+    return again(() => callApi('shows.create', call)).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 400) first.current = undefined;
+      throw error;
+    });
+  };
+}
 
 /** How the editor handles a show. */
 export const editableShow: Editable<Show, ShowDraft> = {
@@ -33,9 +85,9 @@ export const editableShow: Editable<Show, ShowDraft> = {
   }),
 };
 
-export interface SaveSteps {
+interface SaveSteps {
   /** Creates a new show, without its photos. */
-  create: () => Promise<Show>;
+  create: (draft: ShowDraft, commands: string[]) => Promise<Show>;
   /** Called before each upload. */
   onUpload: (place: number, count: number) => void;
   /** Gets the ids of the commands that the save makes. */
@@ -48,24 +100,21 @@ export interface SaveSteps {
  * save can be done again. The server merges the values with what others changed.
  * @throws PartlySaved, ApiError, NetworkError
  */
-export async function saveShow(
-  { base: opened, draft }: Opened<Show, ShowDraft>,
-  { create, onUpload, commands }: SaveSteps,
-): Promise<Show> {
-  let base = opened;
-  let isPartStored = false;
+export async function saveShow(edit: Opened<Show, ShowDraft>, steps: SaveSteps): Promise<Show> {
+  const { draft } = edit;
+  const { create, commands } = steps;
+  const base = edit.base ?? (await create(draft, commands));
+  let isPartStored = !edit.base;
   try {
-    base ??= await create();
-    isPartStored = !opened;
     const params = { id: base.id };
     const changed = differingFields(draftOf(base), draft);
-    const values = changed.filter(isValue);
+    const values = changed.filter((name) => name !== 'photos');
     let saved = base;
     if (base.is_archived && draft.is_published) {
       await again(() => callApi('shows.unarchive', { params, commands }));
       isPartStored = true;
     }
-    if (values.length > 0 || (opened && changed.length > 0)) {
+    if (values.length > 0 || (edit.base && changed.length > 0)) {
       const from = {
         ...pick(storedValues(base), values),
         ...(!base.is_archived && { is_archived: false }),
@@ -74,37 +123,26 @@ export async function saveShow(
       saved = await again(() => callApi('shows.edit', { params, body, commands }));
       isPartStored = true;
     }
-    const photos = { before: base.photos, draft, onUpload, commands };
-    return changed.includes('photos') ? await savePhotos(base.id, photos) : saved;
+    return changed.includes('photos') ? await savePhotos(base, draft, steps) : saved;
   } catch (cause) {
     const isConflict = cause instanceof ApiError && cause.code === 'stale-revision';
-    if (!base || !isPartStored || isConflict) throw cause;
+    if (!isPartStored || isConflict) throw cause;
     const now = await load(base.id).catch(() => undefined);
-    if (!now) throw new PartlySaved(undefined, cause);
-    const { mine } = rebase({ base: opened, draft }, now, editableShow);
-    if (differingFields(draftOf(now), mine).length === 0) return now;
-    throw new PartlySaved({ now, draft: mine }, cause);
+    const left = now && { now, draft: rebase(edit, now, editableShow).mine };
+    if (left && differingFields(draftOf(left.now), left.draft).length === 0) return left.now;
+    throw new PartlySaved(left, cause);
   }
 }
 
-function isValue(name: DraftField): name is Exclude<DraftField, 'photos'> {
-  return name !== 'photos';
-}
-
-interface PhotoSteps extends Pick<SaveSteps, 'onUpload' | 'commands'> {
-  /** The photos when the form was opened. */
-  before: readonly Photo[];
-  draft: ShowDraft;
-}
-
 /** Stores the other photos where the server refuses one. @throws PhotosRefused */
-async function savePhotos(id: string, { before, draft, onUpload, commands }: PhotoSteps) {
-  const params = { id };
+async function savePhotos(
+  { id, photos: before }: Show,
+  draft: ShowDraft,
+  { onUpload, commands }: SaveSteps,
+): Promise<Show> {
   for (const photoId of removedPhotos(before, draft.photos)) {
-    const photo = { ...params, photoId };
-    await again(() => callApi('shows.delete-photo', { params: photo, commands })).catch(
-      ignoreMissing,
-    );
+    const call = { params: { id, photoId }, commands };
+    await again(() => callApi('shows.delete-photo', call)).catch(ignoreMissing);
   }
   const refusals: string[] = [];
   const added = newPhotos(draft.photos);
@@ -113,17 +151,19 @@ async function savePhotos(id: string, { before, draft, onUpload, commands }: Pho
     try {
       await upload(id, photo, commands);
     } catch (error) {
-      if (!isPhotoRefusal(error)) throw error;
+      // With one of these the server refuses a photo for what it is.
+      if (!(error instanceof ApiError) || ![400, 413, 415].includes(error.status)) throw error;
       refusals.push(fieldErrors(error)['photos'] ?? error.message);
     }
   }
   await settle();
   const now = await load(id);
-  const order = orderOf(before, draft, now.photos);
-  const body = { photos: order.map((id, place) => ({ id, order: place })) };
+  const merged = mergePhotos(storedPhotos(before), draft.photos, storedPhotos(now.photos));
+  const order = merged.filter(({ kind }) => kind === 'stored');
+  const body = { photos: order.map((photo, place) => ({ id: photo.id, order: place })) };
   const { photos } =
     order.length > 0
-      ? await again(() => callApi('shows.reorder-photos', { params, body, commands }))
+      ? await again(() => callApi('shows.reorder-photos', { params: { id }, body, commands }))
       : now;
   if (refusals.length > 0) throw new PhotosRefused(refusals);
   return { ...now, photos };
@@ -143,18 +183,8 @@ async function upload(id: string, { id: preview, file }: NewPhoto, commands: str
   if (photo) uploaded.set(file, photo);
 }
 
-/** The order of the form; that of the show, where nothing was moved in the form. */
-function orderOf(before: readonly Photo[], { photos }: ShowDraft, now: readonly Photo[]): string[] {
-  const stored = now.map(({ id }) => id);
-  if (!isMoved(before, photos)) return stored;
-  const ids = photos.map((photo) =>
-    photo.kind === 'new' ? (uploaded.get(photo.file)?.id ?? '') : photo.id,
-  );
-  return ids.filter((id) => stored.includes(id));
-}
-
 /** Sends a change that has no second effect, and sends it again where no response came. */
-export async function again<Result>(send: () => Promise<Result>): Promise<Result> {
+async function again<Result>(send: () => Promise<Result>): Promise<Result> {
   return send().catch(async (error: unknown) => {
     if (!(error instanceof NetworkError)) throw error;
     await settle();
@@ -170,11 +200,6 @@ function settle(): Promise<void> {
 
 function load(id: string): Promise<Show> {
   return callApi('shows.get', { params: { id } });
-}
-
-/** Whether the server refused a photo for what it is. */
-function isPhotoRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && [400, 413, 415].includes(error.status);
 }
 
 function ignoreMissing(error: unknown): void {

@@ -5,8 +5,7 @@ import { examplePhoto, exampleShow } from '../../../../tests/setup/example-show.
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { conflictOf, failed, openEditor, type Opened } from '../../edit/editor.ts';
 import { storedPhotos, type NewPhoto } from './draft-photos.ts';
-import { conflictSentences } from './conflict-sentences.ts';
-import { PartlySaved, PhotosRefused } from './save-failure.ts';
+import { conflictSentences, PartlySaved, PhotosRefused } from './save-failure.ts';
 import { editableShow, saveShow } from './save-show.ts';
 import { draftOf, normalised, storedValues, type ShowDraft } from './show-draft.ts';
 

@@ -1,21 +1,17 @@
 import { SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
 import type { Genre } from '@stagedoor/contracts/genre';
-import { ConflictPanel } from '../../edit/conflict-panel.tsx';
-import type { Choices, Conflict } from '../../edit/editor.ts';
+import { ConflictPanel, type ConflictChoiceProps } from '../../edit/conflict-panel.tsx';
 import { clockTime, agesLabel } from '../../format/show-facts.ts';
 import { recordedTime } from '../../format/recorded-time.ts';
 import { fullDate } from '../../format/show-date.ts';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
-import { conflictSentences } from './conflict-sentences.ts';
+import { conflictSentences } from './save-failure.ts';
 import type { DraftField, ShowDraft } from './show-draft.ts';
 
-interface ShowConflictProps {
-  conflict: Conflict<ShowDraft>;
+interface ShowConflictProps extends ConflictChoiceProps<ShowDraft> {
   /** When the show was last changed, RFC 3339. */
   updatedAt: string;
   genres: readonly Genre[];
-  formId: string;
-  onChoose: (choices: Choices) => void;
 }
 
 /** What others changed meanwhile, and the choice of a version for each field that both changed. */

@@ -21,7 +21,7 @@ import { blankDraft, findErrors, nextDraft, nowOrLater, type ShowDraft } from '.
 import { ShowForm } from './show-form.tsx';
 import { showSaved } from './show-saved.ts';
 import { useGenres } from './use-genres.ts';
-import { useShowEditor } from './use-show-editor.ts';
+import { useShowEditor } from './save-show.ts';
 
 interface ShowDialogProps {
   /** The show to edit, as the page has it; undefined for a new one. */
@@ -103,7 +103,7 @@ export function ShowDialog({
       size="wide"
       address="show"
       {...{ editor, dirty, formId, onClose }}
-      lost={lostOf(base, editor)}
+      lost={lostOf(editor)}
       saveLabel={saveLabel}
       progress={isReading ? 'Reading photos...' : saving ? progress : undefined}
       onKeyDown={(event) => onEnter(event, isNew)}

@@ -9,8 +9,7 @@ import {
 } from '@stagedoor/contracts/facts/show-fields';
 import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { fieldNames } from '../../edit/differing-fields.ts';
-import type { Editor } from '../../edit/editor.ts';
+import { fieldNames, type Editor } from '../../edit/editor.ts';
 import { agesLabel } from '../../format/show-facts.ts';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import type { FieldProps } from '../../ui/form/field-frame.tsx';

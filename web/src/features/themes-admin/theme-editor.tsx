@@ -2,9 +2,8 @@ import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useEffect, useId, useState } from 'react';
 import { callApi } from '../../session/call-api.ts';
-import { ConflictPanel } from '../../edit/conflict-panel.tsx';
+import { ConflictPanel, type ConflictChoiceProps } from '../../edit/conflict-panel.tsx';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
-import type { Choices, Conflict } from '../../edit/editor.ts';
 import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
 import { listed } from '../../format/listed.ts';
@@ -151,14 +150,8 @@ function UnderstoodWords({ understood, not_understood }: GeneratedTheme) {
   );
 }
 
-interface ThemeConflictProps {
-  conflict: Conflict<ThemeDraft>;
-  formId: string;
-  onChoose: (choices: Choices) => void;
-}
-
 /** What others changed meanwhile, and the choice of a version for each value that both changed. */
-function ThemeConflict(props: ThemeConflictProps) {
+function ThemeConflict(props: ConflictChoiceProps<ThemeDraft>) {
   const { conflicting, joined } = props.conflict;
   return (
     <ConflictPanel
