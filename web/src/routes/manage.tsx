@@ -12,7 +12,6 @@ import { UndoLastChange } from '../features/undo/undo-last-change.tsx';
 import { useLive } from '../live/live.ts';
 import { isAuditorOnly } from '../session/office-access.ts';
 import { Protected, ProtectedFailure, ProtectedPending } from '../session/protected.tsx';
-import { useLogout } from '../session/use-logout.ts';
 import { queryClient } from '../data/query-client.ts';
 import { userAtom } from '../session/user.atom.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
@@ -37,7 +36,6 @@ function ManageLayout() {
   // The messages page counts the unread ones itself.
   const isCounted = !isAuditor && current !== 'messages';
   const { data: unread = 0 } = useQuery({ ...unreadCount, enabled: isCounted }, queryClient);
-  const logout = useLogout();
   const navigate = Route.useNavigate();
   useLive(refreshFrame);
   useLostFocus();
@@ -53,14 +51,9 @@ function ManageLayout() {
         wide
         bar={
           isAuditor ? (
-            <AuditorBar onLogout={logout} />
+            <AuditorBar />
           ) : (
-            <ManagementBar
-              current={current}
-              unread={unread}
-              onFindShow={findShow}
-              onLogout={logout}
-            />
+            <ManagementBar current={current} unread={unread} onFindShow={findShow} />
           )
         }
       >

@@ -1,9 +1,9 @@
-import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
 import { useState, type ComponentProps } from 'react';
 import { STATUS_NOTE } from '@stagedoor/contracts/facts/limits';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
+import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import type { ListedShow } from '../../data/shows.query.ts';
 import { useBusyIds, useChanges } from '../../data/use-changes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -18,27 +18,18 @@ import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
-interface ShowsCardProps extends Pick<ShowsTableProps, 'shows' | 'view' | 'onChange'> {
-  onManageGenres: () => void;
-  genres: readonly Genre[];
-  onEdit: (show: Show) => void;
-  onDuplicate: (show: Show) => void;
-  /** Asks how a show is cancelled or moved. */
-  onStatus: (show: Show) => void;
-}
-
 /** The table of all shows, in which they can be changed. */
-export function ShowsCard(props: ShowsCardProps) {
-  const { shows, genres, view, onChange, onManageGenres, onEdit, onDuplicate, onStatus } = props;
+export function ShowsCard(props: Pick<ShowsTableProps, 'shows' | 'genres' | 'view' | 'onChange'>) {
+  const { open } = useDialogAddress();
   const { busy, publish, archive, sellOut, retract, publishMany, archiveMany } = useShowActions();
   const busyIds = useBusyIds();
   const [retracting, setRetracting] = useState<Show>();
   const [changing, setChanging] = useState<ComponentProps<typeof ChangeMany>>();
-  const inArchive = view.status === 'archived';
+  const inArchive = props.view.status === 'archived';
   const menuOf = (show: ListedShow): MenuEntry[] => [
     { text: 'View Show Page', render: <NewTabLink href={`/shows/${show.id}`} /> },
-    { text: 'Edit', onSelect: () => onEdit(show) },
-    { text: 'Duplicate…', onSelect: () => onDuplicate(show) },
+    { text: 'Edit', onSelect: () => open({ show: show.id }) },
+    { text: 'Duplicate…', onSelect: () => open({ duplicate: show.id }) },
     {
       text: 'History',
       render: <Link to="/manage/history/$subject/$id" params={{ subject: 'show', id: show.id }} />,
@@ -53,7 +44,7 @@ export function ShowsCard(props: ShowsCardProps) {
       text: show.is_sold_out ? 'Put Back on Sale' : 'Mark as Sold Out',
       onSelect: () => sellOut(show, !show.is_sold_out),
     },
-    { text: 'Call Off or Move…', onSelect: () => onStatus(show) },
+    { text: 'Call Off or Move…', onSelect: () => open({ statusOf: show.id }) },
     {
       text: show.is_archived ? 'Unarchive' : 'Archive',
       onSelect: () => archive(show, !show.is_archived),
@@ -65,7 +56,8 @@ export function ShowsCard(props: ShowsCardProps) {
   return (
     <>
       <ShowsTable
-        {...{ shows, genres, view, onChange, onManageGenres }}
+        {...props}
+        onManageGenres={() => open({ genres: 'open' })}
         aside={<ShowCalendarButton />}
         work={{
           nameOf: ({ headlining_artist }) => headlining_artist,
@@ -83,7 +75,7 @@ export function ShowsCard(props: ShowsCardProps) {
           ],
           busy,
           busyIds,
-          onOpen: onEdit,
+          onOpen: ({ id }) => open({ show: id }),
           menuOf,
         }}
       />

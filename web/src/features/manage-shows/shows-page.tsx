@@ -1,5 +1,4 @@
 import type { Genre } from '@stagedoor/contracts/genre';
-import type { Show } from '@stagedoor/contracts/show';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NEW_SHOW } from '../../address/dialog-parameters.ts';
@@ -31,12 +30,11 @@ export function ShowsPage({ search }: { search: SearchTexts<ShowsView> }) {
   const { view, change } = useView(showsSearch, search);
   const { open } = useDialogAddress();
   const isBeside = useMedia(ROOM_BESIDE);
-  const edit = ({ id }: Show) => open({ show: id });
   const add = () => open({ show: NEW_SHOW });
   const calendar = shows && (
     <ShowCalendar
       shows={shows}
-      onEdit={edit}
+      onEdit={({ id }) => open({ show: id })}
       onCreate={(day) => open({ show: NEW_SHOW, date: day })}
     />
   );
@@ -55,14 +53,7 @@ export function ShowsPage({ search }: { search: SearchTexts<ShowsView> }) {
         {shows?.length === 0 && <FirstSteps onAdd={add} />}
         {isBeside && calendar}
         {shows ? (
-          <ShowsCard
-            {...{ shows, genres, view }}
-            onChange={change}
-            onManageGenres={() => open({ genres: 'open' })}
-            onEdit={edit}
-            onDuplicate={({ id }) => open({ duplicate: id })}
-            onStatus={({ id }) => open({ statusOf: id })}
-          />
+          <ShowsCard {...{ shows, genres, view }} onChange={change} />
         ) : (
           <LoadFailure message="Failed to load shows. Please try again." onRetry={refetch} />
         )}

@@ -1,6 +1,7 @@
 import { IconDots, IconHome, IconLogout } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLogout } from '../../session/use-logout.ts';
 import { ModeToggle } from '../../shell/mode-toggle.tsx';
 import { Button, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -17,7 +18,6 @@ interface ManagementBarProps {
   unread: number;
   /** Goes to the shows that match these words. */
   onFindShow: (words: string) => void;
-  onLogout: () => void;
 }
 
 /** The bar has as many of these as there is room for, and the rest is in a menu. */
@@ -28,7 +28,7 @@ const MORE: readonly MorePlace[] = [
 ];
 
 /** The navigation bar of the back office. */
-export function ManagementBar({ current, unread, onFindShow, onLogout }: ManagementBarProps) {
+export function ManagementBar({ current, unread, onFindShow }: ManagementBarProps) {
   const isPhone = useMedia('(max-width: 47.99rem)');
   const isWide = useMedia('(min-width: 90rem)');
   const inBar = isWide ? MORE.length : isPhone ? 0 : 1;
@@ -84,14 +84,14 @@ export function ManagementBar({ current, unread, onFindShow, onLogout }: Managem
         </ul>
         {/* The table of shows has a search of its own. */}
         {current !== 'shows' && <FindShow onFind={onFindShow} />}
-        <AccountButtons onLogout={onLogout} />
+        <AccountButtons />
       </nav>
     </div>
   );
 }
 
 /** The navigation for auditors, who see nothing else of the back office. */
-export function AuditorBar({ onLogout }: { onLogout: () => void }) {
+export function AuditorBar() {
   return (
     <div className={styles.bar}>
       <nav className="flex grow" aria-label="Management">
@@ -107,7 +107,7 @@ export function AuditorBar({ onLogout }: { onLogout: () => void }) {
             </Link>
           </li>
         </ul>
-        <AccountButtons onLogout={onLogout} />
+        <AccountButtons />
       </nav>
     </div>
   );
@@ -188,7 +188,7 @@ function FindShow({ onFind }: { onFind: (words: string) => void }) {
 }
 
 /** The light/dark toggle, and the buttons that lead out of the back office. */
-function AccountButtons({ onLogout }: { onLogout: () => void }) {
+function AccountButtons() {
   return (
     <div className={classes('row gap-1', styles.account)}>
       <ModeToggle />
@@ -196,7 +196,7 @@ function AccountButtons({ onLogout }: { onLogout: () => void }) {
         <IconHome size={20} aria-hidden="true" />
         <span className={styles.words}>View site</span>
       </LinkButton>
-      <Button size="sm" variant="ghost" title="Logout" onClick={onLogout}>
+      <Button size="sm" variant="ghost" title="Logout" onClick={useLogout()}>
         <IconLogout size={20} aria-hidden="true" />
         <span className={styles.words}>Logout</span>
       </Button>

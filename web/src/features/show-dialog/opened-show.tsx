@@ -50,8 +50,7 @@ export default function OpenedShow({
         open
         onClose={onClose}
         selected={filter?.genre ?? ''}
-        onSelect={(genre) => filter?.onChange(genre.id)}
-        onDeleted={() => filter?.onChange('')}
+        onChange={(genreId) => filter?.onChange(genreId)}
       />
     );
   if (show || id === NEW_SHOW)
@@ -60,8 +59,6 @@ export default function OpenedShow({
         {...{ show, shows, onClose, onSaved }}
         initialDate={date}
         onEditOther={open}
-        onDuplicate={() => address.swap({ duplicate: id })}
-        onStatus={() => address.swap({ statusOf: id })}
         onDay={onDay}
         onDone={closeSaved}
       />

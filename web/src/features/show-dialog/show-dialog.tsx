@@ -1,6 +1,7 @@
 import { isPast } from '@stagedoor/contracts/facts/show-day';
 import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { venueToday } from '../../boot/venue-today.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import type { Editor } from '../../edit/editor.ts';
@@ -34,10 +35,6 @@ interface ShowDialogProps {
   onDay: ((day: Day) => void) | undefined;
   /** Puts another show into the dialog. */
   onEditOther: (show: Show) => void;
-  /** Asks for the date of a copy. */
-  onDuplicate: () => void;
-  /** Asks how the show is cancelled or moved. */
-  onStatus: () => void;
   /** Called after a show was created or changed. */
   onSaved: ((saved: Show) => void) | undefined;
   /** Closes the dialog after a save, if it is still open. */
@@ -52,13 +49,12 @@ export function ShowDialog({
   shows,
   onDay,
   onEditOther,
-  onDuplicate,
-  onStatus,
   onSaved,
   onDone,
   onClose,
 }: ShowDialogProps) {
   const formId = useId();
+  const { swap } = useDialogAddress();
   const { genres: listed } = useGenres();
   const names = new Map(listed.map((genre) => [genre.id, genre.name]));
   const origins = useFieldOrigins('show', show?.id ?? '', names);
@@ -140,10 +136,10 @@ export function ShowDialog({
       )}
       {show && (
         <OriginsToggle origins={origins}>
-          <Button size="sm" disabled={dirty || saving} onClick={onDuplicate}>
+          <Button size="sm" disabled={dirty || saving} onClick={() => swap({ duplicate: show.id })}>
             Duplicate…
           </Button>
-          <Button size="sm" disabled={dirty || saving} onClick={onStatus}>
+          <Button size="sm" disabled={dirty || saving} onClick={() => swap({ statusOf: show.id })}>
             Call Off or Move…
           </Button>
         </OriginsToggle>

@@ -138,19 +138,12 @@ function inOrder(themes: readonly GalleryTheme[]): GalleryTheme[] {
   return themes.toSorted((a, b) => group(a) - group(b) || (group(a) && (a.name < b.name ? -1 : 1)));
 }
 
-/** The actions on a theme of the gallery. */
-interface ThemeActions {
-  activate: (theme: Theme) => void;
-  preview: (theme: Theme) => void;
-  edit: (theme: Theme) => void;
-  duplicate: (theme: Theme) => void;
-  remove: (theme: Theme) => void;
-}
+type Action = 'activate' | 'preview' | 'edit' | 'duplicate' | 'remove';
 
 interface ThemeCardProps {
   theme: GalleryTheme;
   busy: boolean;
-  actions: ThemeActions;
+  actions: Record<Action, (theme: Theme) => void>;
 }
 
 /** A theme of the gallery, with miniatures of the site in light and in dark. */

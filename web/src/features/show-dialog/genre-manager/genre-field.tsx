@@ -48,11 +48,10 @@ export function GenreField({ className, value, shown, error, hint, onChange }: G
         open={search.genres === 'open'}
         selected={value}
         onClose={close}
-        onSelect={(genre) => {
-          onChange(genre.id);
-          close();
+        onChange={(genreId) => {
+          onChange(genreId);
+          if (genreId !== '') close();
         }}
-        onDeleted={() => onChange('')}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { IconPlus, IconCheck, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { queryClient } from '../../../data/query-client.ts';
 import { showList } from '../../../data/shows.query.ts';
@@ -22,13 +22,12 @@ interface GenreManagerProps {
   /** Id of the chosen genre. */
   selected: string;
   onClose: () => void;
-  onSelect: (genre: Genre) => void;
-  /** Called after the chosen genre was deleted. */
-  onDeleted: () => void;
+  /** Gets the id of the genre that is chosen; blank after the chosen one was deleted. */
+  onChange: (genreId: string) => void;
 }
 
 /** The dialog in which genres are chosen, added, renamed and deleted. */
-export function GenreManager({ open, selected, onClose, onSelect, onDeleted }: GenreManagerProps) {
+export function GenreManager({ open, selected, onClose, onChange }: GenreManagerProps) {
   const { genres: items, isError, refetch } = useGenres();
   const changes = useGenreChanges(items);
   const busyIds = useBusyIds();
@@ -49,7 +48,7 @@ export function GenreManager({ open, selected, onClose, onSelect, onDeleted }: G
     });
     // The button that had the focus is gone with the genre.
     list.current?.focus();
-    if ((await removing) === 'done' && genre.id === selected) onDeleted();
+    if ((await removing) === 'done' && genre.id === selected) onChange('');
   };
 
   return (
@@ -87,7 +86,7 @@ export function GenreManager({ open, selected, onClose, onSelect, onDeleted }: G
                   shows={counts && showsText(counts.get(genre.id) ?? 0)}
                   selected={genre.id === selected}
                   focused={genre.id === renamed}
-                  onSelect={() => onSelect(genre)}
+                  onSelect={() => onChange(genre.id)}
                   onRename={() => setRenaming(genre.id)}
                   onDelete={() => setPendingDeletion(genre)}
                 />
@@ -115,34 +114,10 @@ interface AddGenreProps {
 }
 
 function AddGenre({ busy, onAdd }: AddGenreProps) {
-  const [name, setName] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const add = async () => {
-    if (busy) return;
-    const result = await onAdd(name);
-    if (result === 'done') setName('');
-    setRefused(typeof result === 'object' ? result.refused : undefined);
-  };
+  const { field, onSubmit } = useNameForm('', busy, onAdd);
   return (
-    <form
-      className="field-row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // React would pass the event on to the form of the show, which contains this dialog.
-        event.stopPropagation();
-        void add();
-      }}
-    >
-      <TextField
-        label="New genre"
-        maxLength={50}
-        value={name}
-        error={refused}
-        onChange={(event) => {
-          setName(event.target.value);
-          setRefused(undefined);
-        }}
-      />
+    <form className="field-row" onSubmit={onSubmit}>
+      <TextField label="New genre" {...field} />
       <Button type="submit" busy={busy}>
         <IconPlus size={18} aria-hidden="true" />
         Add
@@ -220,40 +195,20 @@ interface RenameGenreProps {
 
 /** The field that replaces the name of a genre. Enter saves, Escape cancels. */
 function RenameGenre({ genre, busy, onRename, onDone }: RenameGenreProps) {
-  const [name, setName] = useState(genre.name);
-  const [refused, setRefused] = useState<string>();
-  const save = async () => {
-    if (busy) return;
-    const result = await onRename(name);
-    if (result === 'done') return onDone();
-    setRefused(result === 'failed' ? undefined : result.refused);
-  };
+  const { field, onSubmit } = useNameForm(genre.name, busy, onRename, onDone);
   return (
-    <form
-      className={styles.rename}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        void save();
-      }}
-    >
+    <form className={styles.rename} onSubmit={onSubmit}>
       <TextField
         label={`New name for ${genre.name}`}
         labelHidden
         autoFocus
-        maxLength={50}
-        value={name}
-        error={refused}
+        {...field}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
           onDone();
         }}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          setName(event.target.value);
-          setRefused(undefined);
-        }}
       />
       <Button size="sm" type="submit" variant="primary" busy={busy}>
         Save
@@ -263,4 +218,37 @@ function RenameGenre({ genre, busy, onRename, onDone }: RenameGenreProps) {
       </Button>
     </form>
   );
+}
+
+/** A form with the name of a genre, which says why that is refused. */
+function useNameForm(
+  start: string,
+  busy: boolean,
+  send: (name: string) => Promise<GenreResult>,
+  onDone = () => {},
+) {
+  const [name, setName] = useState(start);
+  const [refused, setRefused] = useState<string>();
+  return {
+    field: {
+      maxLength: 50,
+      value: name,
+      error: refused,
+      onChange: ({ target }: { target: { value: string } }) => {
+        setName(target.value);
+        setRefused(undefined);
+      },
+    },
+    onSubmit: async (event: FormEvent) => {
+      event.preventDefault();
+      // React would pass the event on to the form of the show, which contains this dialog.
+      event.stopPropagation();
+      if (busy) return;
+      const result = await send(name);
+      setRefused(typeof result === 'object' ? result.refused : undefined);
+      if (result !== 'done') return;
+      setName(start);
+      onDone();
+    },
+  };
 }
