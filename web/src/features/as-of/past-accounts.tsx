@@ -2,7 +2,7 @@ import type { PastAccount } from '@stagedoor/contracts/history';
 import { actorName } from '../../format/actor-name.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
-import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
+import { Cell, Row, Table, TableHead } from '../../ui/table/table.tsx';
 
 /** Who had which rights at a time. Those without any come last. */
 export function PastAccounts({ accounts }: { accounts: readonly PastAccount[] }) {
@@ -11,13 +11,7 @@ export function PastAccounts({ accounts }: { accounts: readonly PastAccount[] })
   const listed = accounts.toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b)));
   return (
     <Table label="Rights of each account">
-      <thead>
-        <tr>
-          <HeaderCell>Account</HeaderCell>
-          <HeaderCell>Rights</HeaderCell>
-          <HeaderCell>What they allow</HeaderCell>
-        </tr>
-      </thead>
+      <TableHead names={['Account', 'Rights', 'What they allow']} />
       <tbody>
         {listed.map((account) => (
           <Row key={account.id}>

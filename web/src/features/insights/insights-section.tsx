@@ -18,7 +18,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
+import { Cell, HeaderCell, Row, Table, TableHead } from '../../ui/table/table.tsx';
 import type { RowLabels } from './insight-labels.ts';
 import { foldTail, INSIGHT_VIEWS } from './insight-views.ts';
 import { insightsSearch } from './insights-search.ts';
@@ -184,13 +184,7 @@ interface FiguresTableProps {
 function FiguresTable({ label, table: { columns, rows }, labels }: FiguresTableProps) {
   return (
     <Table label={label} regionClassName={classes('card', styles.table)}>
-      <thead>
-        <tr>
-          {[labels.heading, ...columns].map((name) => (
-            <HeaderCell key={name}>{name}</HeaderCell>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={[labels.heading, ...columns]} />
       <tbody>
         {rows.map(({ at, values }) => (
           <Row key={at}>

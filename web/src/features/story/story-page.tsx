@@ -1,5 +1,7 @@
+import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { IconHistory } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useMemo, type ReactNode } from 'react';
 import { actorName } from '../../format/actor-name.ts';
@@ -13,7 +15,7 @@ import { shownValue, type Names } from '../../ui/field-change/shown-value.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
+import { Cell, Row, Table, TableHead } from '../../ui/table/table.tsx';
 import {
   entryAt,
   type PastState,
@@ -145,37 +147,21 @@ function StoryLinks({ story }: { story: Story }) {
 }
 
 function SubjectLink({ story: { subject, id } }: { story: Story }) {
-  switch (subject) {
-    case 'show':
-      return (
-        <LinkButton size="sm" to="/shows/$id" params={{ id }}>
-          Show page today
-        </LinkButton>
-      );
-    case 'message':
-      return (
-        <LinkButton size="sm" to="/manage/shows" search={{ section: 'messages', message: id }}>
-          Message today
-        </LinkButton>
-      );
-    case 'theme':
-      return (
-        <LinkButton size="sm" to="/manage/themes">
-          Themes today
-        </LinkButton>
-      );
-    case 'settings':
-    case 'subscriber':
-      return (
-        <LinkButton size="sm" to="/manage/mailing-list">
-          Mailing list today
-        </LinkButton>
-      );
-    case 'genre':
-    case 'account':
-    case 'finding':
-      return null;
-  }
+  const link = linksTo(id)[subject];
+  return link && <LinkButton size="sm" {...link} />;
+}
+
+/** Where the subjects are today, by their kinds. */
+function linksTo(id: string): Partial<Record<HistorySubject, LinkProps>> {
+  const list: LinkProps = { to: '/manage/mailing-list', children: 'Mailing list today' };
+  const search = { section: 'messages', message: id } as const;
+  return {
+    show: { to: '/shows/$id', params: { id }, children: 'Show page today' },
+    message: { to: '/manage/shows', search, children: 'Message today' },
+    theme: { to: '/manage/themes', children: 'Themes today' },
+    settings: list,
+    subscriber: list,
+  };
 }
 
 interface Labelled {
@@ -194,13 +180,7 @@ function ComparedStates({ before, after }: { before: Labelled; after: Labelled }
         {differences === 1 ? '1 field differs' : `${differences || 'No'} fields differ`}
       </h2>
       <Table label="Two revisions side by side" className={styles.comparison}>
-        <thead>
-          <tr>
-            <HeaderCell>Field</HeaderCell>
-            <HeaderCell>{before.label}</HeaderCell>
-            <HeaderCell>{after.label}</HeaderCell>
-          </tr>
-        </thead>
+        <TableHead names={['Field', before.label, after.label]} />
         <tbody>
           {fields.map(({ changed, ...field }) => (
             <Row key={field.field} className={changed ? styles.differs : undefined}>
@@ -240,14 +220,7 @@ function SetBy({ entries, names, onChoose }: SetByProps) {
     <details>
       <summary className="strong">Who set each field?</summary>
       <Table label="Who set each field">
-        <thead>
-          <tr>
-            <HeaderCell>Field</HeaderCell>
-            <HeaderCell>Value</HeaderCell>
-            <HeaderCell>Set by</HeaderCell>
-            <HeaderCell>When</HeaderCell>
-          </tr>
-        </thead>
+        <TableHead names={['Field', 'Value', 'Set by', 'When']} />
         <tbody>
           {[...origins.values()].map(({ entry, change }) => (
             <Row key={change.field}>

@@ -34,6 +34,19 @@ export function HeaderCell({ className, ...cell }: ComponentProps<'th'>) {
   return <th scope="col" {...cell} className={classes(styles.header, className)} />;
 }
 
+/** The headers of a plain table. */
+export function TableHead({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <HeaderCell key={name}>{name}</HeaderCell>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 interface SortHeaderProps {
   className?: string | undefined;
   /** The direction in which this column sorts the rows now. */
