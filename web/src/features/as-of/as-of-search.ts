@@ -8,15 +8,6 @@ import {
 export const PAST_VIEWS = ['site', 'shows', 'messages', 'accounts'] as const;
 export type PastView = (typeof PAST_VIEWS)[number];
 
-/** What the page "As of" shows. */
-export interface AsOfView {
-  /** RFC 3339; blank for now. */
-  at: string;
-  view: PastView;
-  /** Of the public list, from 1. */
-  page: number;
-}
-
 const moment: SearchParameter<string> = {
   read: (text) => {
     const time = new Date(text);
@@ -26,8 +17,13 @@ const moment: SearchParameter<string> = {
   write: (at) => at,
 };
 
-export const asOfSearch = searchCodec<AsOfView>({
+/** What the page "As of" shows. */
+export const asOfSearch = searchCodec({
+  /** RFC 3339; blank for now. */
   at: moment,
   view: oneOf(PAST_VIEWS, 'site'),
+  /** Of the public list, from 1. */
   page: pageNumber,
 });
+
+export type AsOfView = ReturnType<typeof asOfSearch.read>;

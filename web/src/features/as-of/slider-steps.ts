@@ -2,10 +2,7 @@ import type { ResponseBody } from '@stagedoor/contracts/api';
 
 export type Moments = ResponseBody<'history.moments'>;
 
-interface Keys {
-  key: string;
-  shiftKey: boolean;
-}
+type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
 /** Where a key leads on the slider: RFC 3339, blank for now, undefined for any other key. */
 export function stepOf({ key, shiftKey }: Keys, at: string, moments: Moments): string | undefined {

@@ -94,9 +94,15 @@ export function GroupLinks({ group, actions }: Pick<GroupHeadProps, 'group' | 'a
       <p className={styles.line}>
         {entries.length === 1 && <EntryLinks entry={newest} />}
         {undoes !== null && (
-          <CommandLink label="Undid an earlier change" command={undoes} onFilter={onFilter} />
+          <button type="button" className="link" onClick={() => onFilter({ command: undoes })}>
+            Undid an earlier change
+          </button>
         )}
-        {by && <CommandLink label="See what undid it" command={by} onFilter={onFilter} />}
+        {by && (
+          <button type="button" className="link" onClick={() => onFilter({ command: by })}>
+            See what undid it
+          </button>
+        )}
       </p>
       {onUndo && <Irreversible entries={entries} />}
     </>
@@ -117,21 +123,6 @@ export function EntryTime({ at }: { at: string }) {
       <span aria-hidden="true">{recordedClock(at)}</span>
       <span className="visually-hidden">{recordedExactTime(at)}</span>
     </time>
-  );
-}
-
-interface CommandLinkProps {
-  label: string;
-  command: string;
-  onFilter: GroupActions['onFilter'];
-}
-
-/** Narrows the list to what one command did. */
-function CommandLink({ label, command, onFilter }: CommandLinkProps) {
-  return (
-    <button type="button" className="link" onClick={() => onFilter({ command })}>
-      {label}
-    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { useMemo, useState, memo, useId } from 'react';
+import { useMemo, useState, memo, useId, type ComponentProps } from 'react';
 import { recordedDay } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Names } from '../../ui/field-change/shown-value.ts';
@@ -141,14 +141,8 @@ function isSame(a: HistoryGroupProps, b: HistoryGroupProps): boolean {
 /** Fields beyond these are folded, unless there is only one more. */
 const SHOWN = 4;
 
-interface EntryChangesProps {
-  changes: HistoryEntry['changes'];
-  /** Names of genres by their ids. */
-  names: Names;
-}
-
 /** What an entry changed: of many fields only the first few, with a button for the rest. */
-function EntryChanges({ changes, names }: EntryChangesProps) {
+function EntryChanges({ changes, names }: ComponentProps<typeof FieldChanges>) {
   const [isOpen, setOpen] = useState(false);
   if (changes.length === 0) return null;
   const isLong = changes.length > SHOWN + 1;

@@ -19,7 +19,6 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Cell, HeaderCell, Row, Table, TableHead } from '../../ui/table/table.tsx';
-import type { RowLabels } from './insight-labels.ts';
 import { foldTail, INSIGHT_VIEWS } from './insight-views.ts';
 import { insightsSearch } from './insights-search.ts';
 import { insightsOf } from './load-insights.ts';
@@ -100,7 +99,7 @@ interface InsightCardProps {
 /** A chart, its summary in a sentence, and its figures as a table and as a file. */
 function InsightCard({ chart, table, period }: InsightCardProps) {
   const [asTable, setAsTable] = useState(false);
-  const { title, labels, nothing, summarize } = INSIGHT_VIEWS[chart];
+  const { title, nothing, summarize } = INSIGHT_VIEWS[chart];
   const heading = `insight-${chart}`;
   const isChart = hasChart(table);
   const query = { period: period === 'year' ? undefined : period };
@@ -146,7 +145,7 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
           <p className={classes('text-sm', styles.summary)}>{summarize(table)}</p>
           {isChart &&
             (asTable ? (
-              <FiguresTable label={`${title}, as a table`} table={table} labels={labels} />
+              <FiguresTable chart={chart} table={table} />
             ) : (
               <Plots chart={chart} table={foldTail(table, PATTERNS)} />
             ))}
@@ -156,7 +155,9 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
   );
 }
 
-function Plots({ chart, table }: { chart: InsightChart; table: InsightTable }) {
+type Figures = Pick<InsightCardProps, 'chart' | 'table'>;
+
+function Plots({ chart, table }: Figures) {
   const { title, labels, plots } = INSIGHT_VIEWS[chart];
   const points = table.rows.map(({ at, values }) => ({
     tick: labels.tick(at),
@@ -173,17 +174,11 @@ function Plots({ chart, table }: { chart: InsightChart; table: InsightTable }) {
   ));
 }
 
-interface FiguresTableProps {
-  /** Names the table. */
-  label: string;
-  table: InsightTable;
-  labels: RowLabels;
-}
-
 /** The figures of a chart. */
-function FiguresTable({ label, table: { columns, rows }, labels }: FiguresTableProps) {
+function FiguresTable({ chart, table: { columns, rows } }: Figures) {
+  const { title, labels } = INSIGHT_VIEWS[chart];
   return (
-    <Table label={label} regionClassName={classes('card', styles.table)}>
+    <Table label={`${title}, as a table`} regionClassName={classes('card', styles.table)}>
       <TableHead names={[labels.heading, ...columns]} />
       <tbody>
         {rows.map(({ at, values }) => (

@@ -15,23 +15,17 @@ export type Dates = (typeof DATES)[number];
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /** The view of the table in Manage Shows: by default active and upcoming shows. */
-export interface ShowsView {
-  q: string;
-  /** Id of a genre. */
-  genre: string;
-  status: Status;
-  dates: Dates;
-  /** Undefined until one is chosen. */
-  sort: Sort<SortColumn> | undefined;
-}
-
-export const showsSearch = searchCodec<ShowsView>({
+export const showsSearch = searchCodec({
   q: freeText,
+  /** Id of a genre. */
   genre: freeText,
   status: oneOf(STATUSES, 'active'),
   dates: oneOf(DATES, 'upcoming'),
+  /** Undefined until one is chosen. */
   sort: sortParameter(SORT_COLUMNS, undefined),
 });
+
+export type ShowsView = ReturnType<typeof showsSearch.read>;
 
 /** The chosen sort, or else by date; past shows begin with the newest. */
 export function sortOf({ sort, dates }: ShowsView): Sort<SortColumn> {

@@ -2,24 +2,10 @@ import { isEmailAddress, NO_EMAIL_ADDRESS } from '@stagedoor/contracts/facts/ema
 import { isVisible } from '@stagedoor/contracts/facts/visible-text';
 import { SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/facts/limits';
 
-export interface LoginFields {
-  username: string;
-  password: string;
-}
-
-export interface SignupFields {
-  first_name: string;
-  last_name: string;
-  email: string;
-  password: string;
-  confirmation: string;
-}
-
-export interface ChangePasswordFields {
-  current_password: string;
-  password: string;
-  confirmation: string;
-}
+type NewPassword = Record<'password' | 'confirmation', string>;
+export type LoginFields = Record<'username' | 'password', string>;
+export type SignupFields = Record<'first_name' | 'last_name' | 'email', string> & NewPassword;
+export type ChangePasswordFields = { current_password: string } & NewPassword;
 
 const LOGIN_PASSWORD_MIN = 6;
 
@@ -51,10 +37,7 @@ export function changePasswordErrors(fields: ChangePasswordFields): Partial<Chan
   };
 }
 
-function newPasswordErrors({
-  password,
-  confirmation,
-}: Pick<SignupFields, 'password' | 'confirmation'>) {
+function newPasswordErrors({ password, confirmation }: NewPassword) {
   return {
     ...(password.length < SIGNUP_PASSWORD_MIN && {
       password: 'Password must be at least 8 characters',

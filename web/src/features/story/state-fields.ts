@@ -6,13 +6,6 @@ export interface StateField {
   value: unknown;
 }
 
-export interface ComparedField {
-  field: string;
-  before: unknown;
-  after: unknown;
-  changed: boolean;
-}
-
 /** Fields that the API adds to a state, or that repeat another field. */
 const DERIVED = new Set([
   ...['id', 'is_past', 'is_upcoming', 'support_artists_list', 'message_preview'],
@@ -43,7 +36,7 @@ export function fieldsOf(state: PastState): StateField[] {
 }
 
 /** The fields of two states side by side, those that differ first. */
-export function comparedFields(before: PastState, after: PastState): ComparedField[] {
+export function comparedFields(before: PastState, after: PastState) {
   const was = new Map(fieldsOf(before).map(({ field, value }) => [field, value]));
   const is = new Map(fieldsOf(after).map(({ field, value }) => [field, value]));
   const fields = [...new Set([...is.keys(), ...was.keys()])].map((field) => ({

@@ -16,13 +16,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Cell, Row, Table, TableHead } from '../../ui/table/table.tsx';
-import {
-  entryAt,
-  type PastState,
-  type SeenEntry,
-  type SeenStates,
-  type Story,
-} from './load-story.ts';
+import { entryAt, type SeenEntry, type SeenStates, type Story } from './load-story.ts';
 import { RestoreButton } from './restore-button.tsx';
 import { comparedFields } from './state-fields.ts';
 import type { StoryView } from './story-search.ts';
@@ -123,7 +117,7 @@ function revisionsOf({ entries }: Story) {
     .toReversed();
 }
 
-/** Puts the older one first, and labels both. */
+/** Puts the older one first, and labels both: "3. May 3, 2026, 6:00 PM". */
 function inOrder({ entries }: Story, one: SeenEntry, other: SeenEntry) {
   const [before, after] = one.entry.revision < other.entry.revision ? [one, other] : [other, one];
   const labelled = ({ entry, state }: SeenEntry) => {
@@ -164,14 +158,8 @@ function linksTo(id: string): Partial<Record<HistorySubject, LinkProps>> {
   };
 }
 
-interface Labelled {
-  state: PastState;
-  /** "3. May 3, 2026, 6:00 PM" */
-  label: string;
-}
-
 /** Two revisions side by side: what differs comes first and is marked. */
-function ComparedStates({ before, after }: { before: Labelled; after: Labelled }) {
+function ComparedStates({ before, after }: ReturnType<typeof inOrder>) {
   const fields = comparedFields(before.state, after.state);
   const differences = fields.filter(({ changed }) => changed).length;
   return (

@@ -1,16 +1,12 @@
 import { freeText, searchCodec } from '../../address/search-codec.ts';
 
-export interface StoryView {
+export const storySearch = searchCodec({
   /** The revision to see; blank for the newest. */
-  revision: string;
-  /** Another revision to compare it with. */
-  with: string;
-  /** A time (RFC 3339): without a revision, the one that held then is meant. */
-  at: string;
-}
-
-export const storySearch = searchCodec<StoryView>({
   revision: freeText,
+  /** Another revision to compare it with. */
   with: freeText,
+  /** A time (RFC 3339): without a revision, the one that held then is meant. */
   at: freeText,
 });
+
+export type StoryView = ReturnType<typeof storySearch.read>;

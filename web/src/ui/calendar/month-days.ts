@@ -23,10 +23,7 @@ export function startOfWeek(day: Day): Day {
   return addDays(day, -toDate(day).getUTCDay());
 }
 
-interface Press {
-  key: string;
-  shiftKey: boolean;
-}
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
 /** Where a key leads from a day of the calendar; undefined for keys that lead nowhere. */
 export function dayAfterKey(day: Day, { key, shiftKey }: Press): Day | undefined {

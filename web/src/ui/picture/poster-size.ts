@@ -14,10 +14,7 @@ const TALL = /\p{Lo}/u;
 /** Before these letters, Thai to Khmer and Chinese to Korean, a line breaks without a blank. */
 const BREAKING = /(?=[\u0e00-\u109f\u1780-\u17ff\u2e80-\uffef])/;
 
-interface Room {
-  width: number;
-  height: number;
-}
+type Room = Pick<DOMRect, 'width' | 'height'>;
 
 /** A name with soft hyphens in its long words, in the scripts that have hyphens. */
 export function hyphenated(name: string): string {

@@ -66,10 +66,7 @@ export function parsePlace(
   };
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
+type Size = Pick<DOMRect, 'width' | 'height'>;
 
 /** The nearest place to the given one where all of the panel is visible. */
 export function insideViewport({ x, y }: Point, panel: Size, viewport: Size): Point {
