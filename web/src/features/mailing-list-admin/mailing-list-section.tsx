@@ -1,4 +1,5 @@
 import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
+import { IconDownload, IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,20 +7,24 @@ import { serverMessageOr } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
 import { queryClient } from '../../data/query-client.ts';
+import { recordedDate } from '../../format/recorded-time.ts';
+import { PersonalDataButton } from '../../session/personal-data-button.tsx';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { saveAsFile } from '../../session/save-as-file.ts';
 import { fieldNames, pick } from '../../edit/editor.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { LinkButton } from '../../ui/button/button.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { TableRows } from '../../ui/table/table-rows.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
 import { announceSettings, signUpSettings, subscriberList } from './load-subscribers.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './mailing-list-section.module.css';
-import { SubscribersCard } from './subscribers-card.tsx';
 
 /** The mailing list for staff: its settings and its subscribers. One box says what failed last. */
 export function MailingListSection() {
@@ -135,6 +140,100 @@ function SettingsCard({ settings, onChange }: SettingsCardProps) {
         </p>
       </div>
     </section>
+  );
+}
+
+interface SubscribersCardProps {
+  /** Null where they could not be loaded. */
+  subscribers: readonly Subscriber[] | null;
+  exporting: boolean;
+  onExport: () => void;
+  onErase: (subscriber: Subscriber) => void;
+}
+
+/** The table of everybody on the mailing list, and its export. */
+function SubscribersCard({ subscribers, exporting, onExport, onErase }: SubscribersCardProps) {
+  return (
+    <section className="card clip" aria-labelledby="mailing-list-subscribers">
+      <header className="spread padded">
+        <h2 id="mailing-list-subscribers" className="title" tabIndex={-1}>
+          Mailing List Subscribers
+        </h2>
+        <Button size="sm" disabled={exporting || !subscribers?.length} onClick={onExport}>
+          <IconDownload size={18} aria-hidden="true" />
+          {exporting ? 'Exporting...' : 'Export CSV'}
+        </Button>
+      </header>
+      {subscribers && subscribers.length > 0 && (
+        <>
+          <SubscribersTable subscribers={subscribers} onErase={onErase} />
+          <p className="text-row quiet figures padded line-above">
+            Total subscribers: {subscribers.length}
+          </p>
+        </>
+      )}
+      {subscribers?.length === 0 && (
+        <div className="card-foot">
+          <EmptyState
+            title="No subscribers yet"
+            description="Subscribers will appear here when they sign up"
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface SubscribersTableProps {
+  subscribers: readonly Subscriber[];
+  onErase: (subscriber: Subscriber) => void;
+}
+
+function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
+  return (
+    <Table
+      label="Subscribers"
+      regionClassName={classes('line-above', styles.region)}
+      className={styles.table}
+      aria-rowcount={subscribers.length + 1}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          <HeaderCell>Email</HeaderCell>
+          <HeaderCell className={styles.date}>Subscribed</HeaderCell>
+          <HeaderCell className={styles.actions}>
+            <span className="visually-hidden">Actions</span>
+          </HeaderCell>
+        </tr>
+      </thead>
+      <TableRows items={subscribers}>
+        {(subscriber, rowIndex) => (
+          <Row key={subscriber.id} data-row aria-rowindex={rowIndex}>
+            <Cell className="one-line" title={subscriber.email}>
+              {subscriber.email}
+            </Cell>
+            <Cell className={classes('nowrap', styles.date)}>
+              {recordedDate(subscriber.subscribed_at)}
+            </Cell>
+            <Cell className={classes('nowrap', styles.actions)}>
+              <PersonalDataButton
+                email={subscriber.email}
+                aria-label={`Export personal data of ${subscriber.email}`}
+                title="Export personal data"
+              >
+                <IconFileDownload size={18} aria-hidden="true" />
+              </PersonalDataButton>
+              <IconButton
+                size="sm"
+                label={`Erase ${subscriber.email}`}
+                icon={<IconTrash size={18} aria-hidden="true" />}
+                onClick={() => onErase(subscriber)}
+              />
+            </Cell>
+          </Row>
+        )}
+      </TableRows>
+    </Table>
   );
 }
 
