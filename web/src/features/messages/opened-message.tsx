@@ -1,13 +1,13 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { recordedFullTime } from '../../format/recorded-time.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
 import { PersonalDataButton } from '../../session/personal-data-button.tsx';
 import { Button, AnchorButton, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, type DialogProps } from '../../ui/dialog/dialog.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ErrorBox, LoadFailure } from '../../ui/page/error-box.tsx';
 import { MessageView } from './message-view.tsx';
@@ -32,30 +32,20 @@ export function OpenedMessage({ message, ...rest }: OpenedMessageProps) {
   const { steps, onRetry, onClose } = rest;
   if (message === undefined) return null;
   if (typeof message === 'object') return <FoundMessage message={message} {...rest} />;
-  const reason =
-    message === 'missing' ? (
-      <ErrorBox message="Message not found" />
-    ) : (
-      <LoadFailure message="Failed to load messages. Please try again." onRetry={onRetry} />
-    );
-  const frame = { title: 'Message', onClose };
-  return steps.hasPane ? (
-    <ReadingPane {...frame} titleRef={steps.title}>
-      {reason}
-    </ReadingPane>
-  ) : (
-    <Dialog open {...frame}>
-      {reason}
-    </Dialog>
+  return (
+    <MessageFrame title="Message" {...{ steps, onClose }}>
+      {message === 'missing' ? (
+        <ErrorBox message="Message not found" />
+      ) : (
+        <LoadFailure message="Failed to load messages. Please try again." onRetry={onRetry} />
+      )}
+    </MessageFrame>
   );
 }
 
 /** Opening a message marks it read. */
-function FoundMessage({
-  message,
-  steps: { hasPane, title, neighbours, read },
-  onClose,
-}: OpenedMessageProps & { message: Message }) {
+function FoundMessage({ message, steps, onClose }: OpenedMessageProps & { message: Message }) {
+  const { hasPane, neighbours, read } = steps;
   const { id, name } = message;
   const actions = useMessageActions();
   const switches = actions.switchesOf(message);
@@ -81,7 +71,6 @@ function FoundMessage({
     goOn();
     void actions.erase(message);
   };
-  const frame = { title: `Message from ${name}`, onClose };
   const size: 'sm' | 'md' = hasPane ? 'sm' : 'md';
   // Not `disabled`: the button keeps the focus at the end of the list.
   const step = (to: string | undefined) => ({
@@ -116,8 +105,8 @@ function FoundMessage({
       </AnchorButton>
     </div>
   );
-  const content = (
-    <>
+  return (
+    <MessageFrame size="wide" title={`Message from ${name}`} {...{ steps, buttons, onClose }}>
       <MessageView
         message={message}
         answeredButton={
@@ -152,30 +141,20 @@ function FoundMessage({
         onConfirm={erase}
         onClose={() => setPendingDeletion(undefined)}
       />
-    </>
-  );
-  return hasPane ? (
-    <ReadingPane {...frame} titleRef={title} buttons={buttons}>
-      {content}
-    </ReadingPane>
-  ) : (
-    <Dialog open size="wide" {...frame} footer={buttons}>
-      {content}
-    </Dialog>
+    </MessageFrame>
   );
 }
 
-interface ReadingPaneProps {
-  title: string;
-  /** For the title, which gets the focus when a message is opened. */
-  titleRef: Ref<HTMLHeadingElement>;
+interface MessageFrameProps extends Pick<DialogProps, 'title' | 'size' | 'onClose' | 'children'> {
+  steps: OpenedMessageProps['steps'];
   buttons?: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
 }
 
-/** The open message beside the list. */
-function ReadingPane({ title, titleRef, buttons, onClose, children }: ReadingPaneProps) {
+/** The pane beside the list, or the dialog. */
+function MessageFrame({ steps, buttons, ...dialog }: MessageFrameProps) {
+  const { hasPane, title: titleRef } = steps;
+  const { title, onClose, children } = dialog;
+  if (!hasPane) return <Dialog open {...dialog} footer={buttons} />;
   return (
     <section className={styles.pane} aria-label="Reading pane">
       <div className={styles.bar}>
