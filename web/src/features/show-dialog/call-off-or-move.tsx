@@ -40,13 +40,7 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
   const choices = choicesOf(show);
   const first = now === 'scheduled' ? choices[0] : now;
   const { busy, failure, field, onSubmit } = useForm({
-    empty: {
-      event_status: first ?? now,
-      date: dayOf(show.date),
-      doors_time: show.doors_time ?? '',
-      show_time: show.show_time ?? '',
-      status_note: show.status_note,
-    },
+    empty: fieldsOf(show, first ?? now),
     check: ({ event_status, date }) => {
       if (event_status !== 'rescheduled') return {};
       const isSame = date === dayOf(show.date) && now !== 'rescheduled';
@@ -93,18 +87,15 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
               max={LAST_SHOW_DAY}
               {...field('date')}
             />
-            <TextField
-              label={fieldLabel('doors_time')}
-              type="time"
-              {...field('doors_time')}
-              required={false}
-            />
-            <TextField
-              label={fieldLabel('show_time')}
-              type="time"
-              {...field('show_time')}
-              required={false}
-            />
+            {(['doors_time', 'show_time'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={fieldLabel(name)}
+                type="time"
+                {...field(name)}
+                required={false}
+              />
+            ))}
           </>
         )}
         {chosen !== 'scheduled' && (
@@ -133,17 +124,19 @@ function choicesOf({ event_status: now, is_past }: Show): EventStatus[] {
   return now === 'scheduled' ? possible : [now, ...possible, 'scheduled'];
 }
 
-interface Fields {
-  event_status: EventStatus;
-  date: string;
-  doors_time: string;
-  show_time: string;
-  status_note: string;
+function fieldsOf(show: Show, event_status: EventStatus) {
+  return {
+    event_status,
+    date: dayOf(show.date),
+    doors_time: show.doors_time ?? '',
+    show_time: show.show_time ?? '',
+    status_note: show.status_note,
+  };
 }
 
 function change(
   id: string,
-  { event_status, ...fields }: Fields,
+  { event_status, ...fields }: ReturnType<typeof fieldsOf>,
   options: { commands: string[]; idempotencyKey: string },
 ): Promise<Show> {
   const call = { params: { id }, ...options };

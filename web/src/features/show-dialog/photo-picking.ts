@@ -13,40 +13,24 @@ const LONGEST_SIDE = 4096;
 const SHARP_SIDE = 800;
 const JPEG = { type: 'image/jpeg', quality: 0.9 } as const;
 
-export interface Notice {
+interface Notice {
   title: string;
   description: string;
 }
 
-type PickedFile = Pick<File, 'name' | 'type'>;
-
-export interface PickedPhotos {
-  accepted: NewPhoto[];
-  /** The names of the files that are no photos, as far as this browser can tell. */
-  refused: string[];
-  notice: Notice | undefined;
-}
-
-interface ReadPhoto {
-  /** What to upload: the file itself, or a smaller copy of it. */
-  file: File;
-  /** What to know about it. */
-  note?: string;
-}
-
 /**
- * Picks the files that a show with `present` photos can take. `read` returns undefined for a file
- * that the browser cannot show.
+ * Picks the files that a show with `present` photos can take, and names those that are no photos as
+ * far as this browser can tell. `read` returns undefined for a file that the browser cannot show.
  */
-export async function pickPhotos<Item extends PickedFile>(
-  files: readonly Item[],
+export async function pickPhotos(
+  files: readonly File[],
   present: number,
-  read: (file: Item) => Promise<NewPhoto | undefined>,
-): Promise<PickedPhotos> {
+  read: (file: File) => Promise<NewPhoto | undefined>,
+) {
   const room = PHOTOS_PER_SHOW - present;
-  if (room <= 0) return { accepted: [], refused: [], notice: limitReached };
   const accepted: NewPhoto[] = [];
   const refused: string[] = [];
+  if (room <= 0) return { accepted, refused, notice: limitReached };
   let skipped = 0;
   for (const file of files) {
     const isFull = accepted.length === room;
@@ -66,7 +50,7 @@ export async function pickPhotos<Item extends PickedFile>(
  * Opens a photo as it will be shown, and scales down a file that is too large to upload. Returns
  * undefined for a file that this browser cannot show.
  */
-export async function readPhoto(file: File): Promise<ReadPhoto | undefined> {
+export async function readPhoto(file: File): Promise<Pick<NewPhoto, 'file' | 'note'> | undefined> {
   const picture = await createImageBitmap(file).catch(Nothing);
   if (!picture) return undefined;
   try {
@@ -114,7 +98,7 @@ function joinNotices([first, ...others]: Notice[]): Notice | undefined {
 }
 
 /** Goes by the type that the system gives the file; where it gives none, by the name. */
-function hasPhotoType({ name, type }: PickedFile): boolean {
+function hasPhotoType({ name, type }: File): boolean {
   const kind = type === '' ? name.slice(name.lastIndexOf('.') + 1) : type.replace(/^image\//, '');
   return ENDINGS.some((allowed) => allowed === kind.toLowerCase());
 }
