@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useEarlyValue } from './use-early-value.ts';
@@ -21,11 +21,11 @@ type SelectProps<Value extends string> = Omit<
 
 /** A labelled choice of one option, as the browser's own control. */
 export function Select<Value extends string>({ options, onChange, ...field }: SelectProps<Value>) {
-  const choose = ({ selectedIndex }: HTMLSelectElement) => {
-    const chosen = options[selectedIndex];
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement, HTMLSelectElement>) => {
+    const chosen = options[target.selectedIndex];
     if (chosen) onChange(chosen.value);
   };
-  const ref = useEarlyValue(field.value, choose);
+  const ref = useEarlyValue({ value: field.value, onChange: choose });
   return (
     <FieldFrame field={field}>
       {(control) => (
@@ -33,7 +33,7 @@ export function Select<Value extends string>({ options, onChange, ...field }: Se
           {...control}
           className={classes(styles.control, styles.select)}
           ref={ref}
-          onChange={({ target }) => choose(target)}
+          onChange={choose}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type ComponentProps, type SyntheticEvent } from 'react';
+import { useState, type ComponentProps, type SyntheticEvent } from 'react';
 import { classes } from '../classes.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { isHalfTyped } from './typed-in-full.ts';
@@ -11,12 +11,7 @@ const HALF_TYPED = 'Fill in every part, or clear it.';
 
 /** A labelled one-line input, which says when a date or a time in it is half-typed. */
 export function TextField({ error, ...field }: TextFieldProps) {
-  const ref = useEarlyValue<HTMLInputElement>(field.value, (target) =>
-    field.onChange?.({ target, currentTarget: target } as ChangeEvent<
-      HTMLInputElement,
-      HTMLInputElement
-    >),
-  );
+  const ref = useEarlyValue<HTMLInputElement>(field);
   const [halfTyped, setHalfTyped] = useState(false);
   const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
     setHalfTyped(isHalfTyped(currentTarget));
@@ -43,12 +38,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'ref'> & FieldProps
 
 /** A labelled input of several lines. */
 export function TextArea(field: TextAreaProps) {
-  const ref = useEarlyValue<HTMLTextAreaElement>(field.value, (target) =>
-    field.onChange?.({ target, currentTarget: target } as ChangeEvent<
-      HTMLTextAreaElement,
-      HTMLTextAreaElement
-    >),
-  );
+  const ref = useEarlyValue<HTMLTextAreaElement>(field);
   return (
     <FieldFrame field={field}>
       {(control) => (

@@ -1,17 +1,21 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react';
 
 /**
  * The ref of a field that somebody may have filled in before the app took over the server's HTML:
- * `tell` then hears of it, as of any other change.
+ * `onChange` then hears of it, as of any other change.
  */
-export function useEarlyValue<Element extends { value: string }>(
-  value: unknown,
-  tell: (field: Element) => void,
-) {
-  const ref = useRef<Element>(null);
+export function useEarlyValue<Field extends { value: string }>({
+  value,
+  onChange,
+}: {
+  value?: unknown;
+  onChange?: ((event: ChangeEvent<Field, Field>) => void) | undefined;
+}) {
+  const ref = useRef<Field>(null);
   const tellEarly = useEffectEvent(() => {
-    const field = ref.current;
-    if (field && value !== undefined && field.value !== value) tell(field);
+    const target = ref.current;
+    if (target && value !== undefined && target.value !== value)
+      onChange?.({ target, currentTarget: target } as ChangeEvent<Field, Field>);
   });
   useEffect(() => tellEarly(), []);
   return ref;
