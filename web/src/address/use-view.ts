@@ -10,7 +10,7 @@ import type { SearchCodec, SearchTexts } from './search-codec.ts';
 export function useView<View extends object>(codec: SearchCodec<View>, search: SearchTexts<View>) {
   const navigate = useNavigate();
   const loaded = useMemo(() => codec.read(search), [codec, search]);
-  const [view, choose] = useOptimistic(loaded, withPart<View>);
+  const [view, choose] = useOptimistic(loaded, (now, part: Partial<View>) => ({ ...now, ...part }));
   /** With `replace`, the history of the browser gets no entry. */
   const change = (part: Partial<View>, replace = false) =>
     new Promise<void>((resolve) =>
@@ -26,8 +26,4 @@ export function useView<View extends object>(codec: SearchCodec<View>, search: S
       }),
     );
   return { view, change };
-}
-
-function withPart<View extends object>(view: View, part: Partial<View>): View {
-  return { ...view, ...part };
 }

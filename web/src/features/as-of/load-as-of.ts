@@ -23,18 +23,13 @@ export const pastList = ({ at, view, page }: AsOfView) =>
   queryOptions({
     queryKey: ['as-of', 'list', at, view, page],
     queryFn: async ({ signal }): Promise<PastList> => {
-      const params = { timestamp: at || NOW };
+      const call = { params: { timestamp: at || NOW }, signal };
       if (view === 'accounts')
-        return { at, view, page, ...(await callApi('history.as-of-accounts', { params, signal })) };
+        return { at, view, page, ...(await callApi('history.as-of-accounts', call)) };
       if (view === 'messages')
-        return { at, view, page, ...(await callApi('history.as-of-messages', { params, signal })) };
+        return { at, view, page, ...(await callApi('history.as-of-messages', call)) };
       const query = view === 'site' ? pageOf(page) : {};
-      return {
-        at,
-        view,
-        page,
-        ...(await callApi('history.as-of-shows', { params, query, signal })),
-      };
+      return { at, view, page, ...(await callApi('history.as-of-shows', { ...call, query })) };
     },
     placeholderData: keepPreviousData,
     meta: { failed: 'Failed to load the venue as it was. Please try again.' },

@@ -57,10 +57,7 @@ export function HistorySection({ head }: { head: ReactNode }) {
     [onFilter, onUndo, mayUndo],
   );
   const names = useMemo(() => new Map(genres.map(({ id, name }) => [id, name])), [genres]);
-  const persons = useMemo(
-    () => optionsOf(people ?? entries?.map(({ actor }) => actor), view.actor),
-    [people, entries, view.actor],
-  );
+  const persons = optionsOf(people ?? entries?.map(({ actor }) => actor), view.actor);
   const pages = history.data?.pages ?? [];
   // The entries stay until those that match other filters are loaded.
   const loaded = pages[0]?.view ?? view;

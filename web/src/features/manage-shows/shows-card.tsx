@@ -117,12 +117,10 @@ interface ManyChange {
   button: string;
   done: string;
   hasNote?: true;
-  call: (call: Call, status_note: string) => Promise<unknown>;
-}
-
-interface Call {
-  params: { id: string };
-  commands: string[];
+  call: (
+    call: { params: { id: string }; commands: string[] },
+    status_note: string,
+  ) => Promise<unknown>;
 }
 
 const CHANGES = {

@@ -1,7 +1,7 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { IconPlus, IconCheck, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { queryClient } from '../../../data/query-client.ts';
 import { showList } from '../../../data/shows.query.ts';
@@ -33,10 +33,7 @@ export function GenreManager({ open, selected, onClose, onChange }: GenreManager
   const busyIds = useBusyIds();
   // Every show, to count those of each genre.
   const { data: everyShow } = useQuery({ ...showList, enabled: open }, queryClient);
-  const counts = useMemo(
-    () => (open && everyShow ? showsByGenre(everyShow, items) : undefined),
-    [open, everyShow, items],
-  );
+  const counts = open && everyShow ? showsByGenre(everyShow, items) : undefined;
   const list = useRef<HTMLUListElement>(null);
   const [renaming, setRenaming] = useState<string>();
   const [renamed, setRenamed] = useState<string>();
