@@ -128,21 +128,17 @@ function inOrder({ entries }: Story, one: SeenEntry, other: SeenEntry) {
 }
 
 /** Links to the whole history and, for staff, to the subject as it is now. */
-function StoryLinks({ story }: { story: Story }) {
+function StoryLinks({ story: { subject, id } }: { story: Story }) {
   const admin = isAdmin(useSelector(userAtom));
+  const link = admin && linksTo(id)[subject];
   return (
     <div className="cluster">
-      {admin && <SubjectLink story={story} />}
+      {link && <LinkButton size="sm" {...link} />}
       <LinkButton size="sm" to="/manage/history">
         All history
       </LinkButton>
     </div>
   );
-}
-
-function SubjectLink({ story: { subject, id } }: { story: Story }) {
-  const link = linksTo(id)[subject];
-  return link && <LinkButton size="sm" {...link} />;
 }
 
 /** Where the subjects are today, by their kinds. */

@@ -42,33 +42,19 @@ export function VerificationLine() {
     <>
       <Comparison last={last} />
       {open.map((finding) => (
-        <Found
+        <ErrorBox
           key={finding.id}
-          finding={finding}
-          onAcknowledge={user?.is_site_manager === true ? onAcknowledge : undefined}
-        />
+          message={`Found on ${recordedDateTime(finding.at)}: ${finding.sentence}`}
+        >
+          {user?.is_site_manager === true && (
+            <Button size="sm" onClick={() => onAcknowledge(finding)}>
+              Acknowledge
+            </Button>
+          )}
+        </ErrorBox>
       ))}
       {backup && <Rehearsal backup={backup} />}
     </>
-  );
-}
-
-interface FoundProps {
-  finding: Finding;
-  /** For site managers alone. */
-  onAcknowledge: ((finding: Finding) => void) | undefined;
-}
-
-function Found({ finding, onAcknowledge }: FoundProps) {
-  const { sentence, at } = finding;
-  return (
-    <ErrorBox message={`Found on ${recordedDateTime(at)}: ${sentence}`}>
-      {onAcknowledge && (
-        <Button size="sm" onClick={() => onAcknowledge(finding)}>
-          Acknowledge
-        </Button>
-      )}
-    </ErrorBox>
   );
 }
 
