@@ -5,10 +5,12 @@ import {
   changed,
   chosen,
   conflictOf,
+  differingFields,
   failed,
   isDirty,
   isUndecided,
   openEditor,
+  pick,
   submitted,
   type Editable,
   type Opened,
@@ -149,5 +151,26 @@ describe('a refused save', () => {
   it('tells of a change of something that the form does not hold', () => {
     const failure = { errors: {}, now: stored, conflicts: ['archived'] };
     expect(failed(edit(), failure, editable).conflict?.hasNews).toBe(true);
+  });
+});
+
+const version = { title: 'Old', doors: '18:00', ages: '21+', photos: [{ id: 'a' }, { id: 'b' }] };
+
+describe('comparing two versions', () => {
+  it('finds the fields that differ, and picks them', () => {
+    const now = { ...version, ages: '18+' };
+    expect(differingFields(version, now)).toEqual(['ages']);
+    expect(pick(now, differingFields(version, now))).toEqual({ ages: '18+' });
+  });
+
+  it('counts clearing a field as a change', () => {
+    expect(differingFields(version, { ...version, title: '' })).toEqual(['title']);
+  });
+
+  it('compares lists by their items and their order', () => {
+    const [a, b] = [{ id: 'a' }, { id: 'b' }];
+    expect(differingFields(version, { ...version, photos: [a, b] })).toEqual([]);
+    expect(differingFields(version, { ...version, photos: [b, a] })).toEqual(['photos']);
+    expect(differingFields(version, { ...version, photos: [a] })).toEqual(['photos']);
   });
 });
