@@ -25,7 +25,7 @@ interface ShowsOptions {
   now: () => Date;
 }
 
-interface ShowConditions {
+export interface ShowConditions {
   ifRevision?: number | undefined;
   /** The edit that the commands carry out, with what it changes the fields from. */
   edit?: ShowEdit;
@@ -33,8 +33,6 @@ interface ShowConditions {
 }
 
 type ShowCommands = ShowCommand[] | ((recorded: readonly KnownEvent[]) => ShowCommand[]);
-
-export type Shows = ReturnType<typeof createShows>;
 
 export function createShows({ runner, timeZone, now }: ShowsOptions) {
   /** One unreadable event among the genres must not keep shows from being changed. */
