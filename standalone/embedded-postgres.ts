@@ -24,25 +24,13 @@ export type PostgresOptions = {
 const USER = 'stagedoor';
 
 /** It ends with `stop()` or with this process, not at Ctrl-C. @throws if the folder is in use. */
-export async function startPostgres(options: PostgresOptions) {
-  await makeFolder(options.dataDir);
-  const home = await realpath(options.dataDir);
-  await assertSameMajor(join(home, 'cluster'));
-  const lock = await lockFolder(home);
-  try {
-    return await startIn(home, options, lock);
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
-}
-
-async function startIn(
-  home: string,
-  { log, durable = true }: PostgresOptions,
-  lock: { release(): Promise<void> },
-) {
+export async function startPostgres({ dataDir, log, durable = true }: PostgresOptions) {
+  await makeFolder(dataDir);
+  const home = await realpath(dataDir);
   const paths = { home, cluster: join(home, 'cluster') };
+  await assertSameMajor(paths.cluster);
+  await using starting = new AsyncDisposableStack();
+  const lock = starting.adopt(await lockFolder(home), (held) => held.release());
   const programs = await findPrograms();
   const account = await preparePostgresAccount(paths.cluster, home, programs.initdb);
 
@@ -60,6 +48,7 @@ async function startIn(
   const pid = await runningPostmaster(paths.cluster);
   const stopWithProcess = () => pid && endAtOnce(pid);
   process.once('exit', stopWithProcess);
+  starting.move();
   const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   return {
     /** A connection string, for an account with all rights. */
