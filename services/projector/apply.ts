@@ -173,16 +173,11 @@ function decided<Result>(decide: () => Result): Result {
   }
 }
 
-interface FilledStatement {
-  text: string;
-  rows: string;
-}
-
 /** The most rows in one statement, because a value in Postgres has a maximum size. */
 const MOST_ROWS = 1_000;
 
-function fill({ text, rows }: Statement): FilledStatement[] {
-  const all: FilledStatement[] = [];
+function fill({ text, rows }: Statement) {
+  const all = [];
   for (let from = 0; from < rows.length; from += MOST_ROWS)
     all.push({ text, rows: JSON.stringify(rows.slice(from, from + MOST_ROWS)) });
   return all;
