@@ -9,7 +9,6 @@ import type { CommandRunner } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';
 import type { Current, KnownEvent } from '../known-streams.ts';
 import { genres } from '@stagedoor/domain/genres/genres.decider';
-import { revisionTag } from '../if-match.ts';
 import { noteShown } from '../request-command.ts';
 import {
   conflictsOf,
@@ -78,7 +77,8 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
         assertGenres(list, catalogue);
         return list;
       });
-      reply.header('etag', revisionTag(changed.revision));
+      // The next edit sends it back as If-Match.
+      reply.header('etag', `"${changed.revision}"`);
       return shown(changed);
     },
 
