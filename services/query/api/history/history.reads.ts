@@ -65,10 +65,8 @@ function nonEmpty<Item>(results: Item[]): { results: Item[] } {
   return { results };
 }
 
-type Write = (entries: AsyncIterable<HistoryEntry>) => AsyncGenerator<string>;
-
 /** The formats of an export: the media type, and how its entries are written. */
-const historyFiles: Record<'csv' | 'ndjson', { type: string; write: Write }> = {
+const historyFiles = {
   csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
   ndjson: { type: 'application/x-ndjson; charset=utf-8', write: writeLines },
 };
