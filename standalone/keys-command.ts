@@ -3,10 +3,12 @@ import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import type { ToolEnv } from '@stagedoor/platform/process/env';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../services/command/migrate.ts';
-import { isRotating, lockRotation, rotateKeys, type Rotation } from './rotate-keys.ts';
+import { isRotating, rotateKeys, type Rotation } from './rotate-keys.ts';
 import { withStores } from './embedded-stores.ts';
 import { runCommand, WrongUsage } from './run-command.ts';
 import { renewSecret } from './secrets.ts';
+
+const LOCK = `select pg_advisory_lock(hashtextextended('stagedoor keys', 0))`;
 
 /* npm run keys -- rotate: in the running instance, or in one started for it. */
 await runCommand({
@@ -20,7 +22,8 @@ await runCommand({
     await withStores(env, log, async ({ databases, masterKey }) => {
       await migrate(databases.command, log);
       await using connection = await connect(databases.command);
-      await lockRotation(connection);
+      // Keeps other rotations of this database out until the connection ends.
+      await connection.rows(LOCK);
       // A rotation that was interrupted is completed before a new one begins.
       if (!MASTER_KEY && !(await isRotating(connection, openMasterKey(masterKey)))) {
         if (!SESSION_SECRET) await renewSecret(dataDir, 'SESSION_SECRET');

@@ -21,12 +21,6 @@ export interface Rotation {
 }
 
 const AT_A_TIME = 500;
-const LOCK = `select pg_advisory_lock(hashtextextended('stagedoor keys', 0))`;
-
-/** Keeps other rotations of this database out until the connection ends. */
-export async function lockRotation(connection: Database): Promise<void> {
-  await connection.rows(LOCK);
-}
 
 /** Whether something is not yet wrapped by the master key in use. */
 export async function isRotating(sql: Sql, masterKey: MasterKey): Promise<boolean> {

@@ -4,29 +4,22 @@ import { createLog } from '@stagedoor/platform/process/log';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
 import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { assertNotRestoring, finishRestore } from '@stagedoor/platform/stores/restoring-folder';
-import { causeOf, masterKeysOf, startStores, type Stores } from './embedded-stores.ts';
+import { causeOf, masterKeysOf, startStores } from './embedded-stores.ts';
 import { forgetInstance, recordInstance } from './running-instance.ts';
 import { secretsOf } from './secrets.ts';
-import type { OnFirstLogin, Services } from './start-services.ts';
+import type { OnFirstLogin } from './start-services.ts';
 
-export type Product = Stores & Services;
+export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /** Starts the stores and the three services in this process, or nothing if one fails. */
 export async function startProduct(env: StandaloneEnv, onFirstLogin?: OnFirstLogin) {
   const { DATA_DIR, SESSION_SECRET, SESSION_SECRET_PREVIOUS, NODE_ENV } = env;
-  const started: Stoppable[] = [];
-  const stop = async () => {
-    for (const part of started.splice(0).toReversed()) await part.stop();
-  };
-  const keep = <Part extends Stoppable>(part: Part) => {
-    started.push(part);
-    return part;
-  };
-
   const { HOST, PORT, METRICS_HOST, METRICS_PORT } = env;
   const metrics = METRICS_PORT === undefined ? [] : [{ host: METRICS_HOST, port: METRICS_PORT }];
   await assertFree([{ host: HOST, port: PORT }, ...metrics]);
   try {
+    await using starting = new AsyncDisposableStack();
+    const keep = <Part extends Stoppable>(part: Part) => starting.adopt(part, () => part.stop());
     await finishRestore(DATA_DIR);
     assertNotRestoring(DATA_DIR);
     const sessionSecrets = await secretsOf(
@@ -46,9 +39,9 @@ export async function startProduct(env: StandaloneEnv, onFirstLogin?: OnFirstLog
     const { databases, eventStoreUrl } = stores;
     await recordInstance(DATA_DIR, { url, databases, eventStoreUrl });
     keep({ stop: () => forgetInstance(DATA_DIR) });
-    return { url, databases, eventStoreUrl, stop };
+    const product = starting.move();
+    return { url, databases, eventStoreUrl, stop: () => product.disposeAsync() };
   } catch (error) {
-    await stop();
     throw await causeOf(error, DATA_DIR);
   }
 }

@@ -14,10 +14,6 @@ import { startQuery } from '../services/query/query.service.ts';
 import { venueOf } from '../services/query/venue.ts';
 import type { Stores } from './embedded-stores.ts';
 
-export interface Services {
-  url: string;
-}
-
 /** Called with a password that was generated for the first site manager, to show it. */
 export type OnFirstLogin = (credentials: { email: string; password: string }) => void;
 
@@ -33,7 +29,7 @@ interface Given {
 export async function startServices(
   env: StandaloneEnv,
   { stores: { databases, eventStoreUrl }, sessionSecret, masterKey, onFirstLogin, keep }: Given,
-): Promise<Services> {
+) {
   const logOf = (service: string) => createLog(env.LOG_LEVEL, service);
   const log = logOf('standalone');
   const mail = mailSettings(env);

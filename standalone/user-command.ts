@@ -153,14 +153,11 @@ function grant(accounts: Accounts, id: string, given: AccountChange): Promise<vo
   return accounts.grant(id, flags, callerAs('operator'));
 }
 
-/** Where somebody who types a command keeps a password. */
-interface PasswordInput {
-  'password-stdin'?: boolean | undefined;
-  'password-file'?: string | undefined;
-}
-
 /** The one line in standard input or a file; undefined without either. @throws Error */
-async function readPassword(given: PasswordInput): Promise<string | undefined> {
+async function readPassword(given: {
+  'password-stdin': boolean;
+  'password-file'?: string | undefined;
+}): Promise<string | undefined> {
   const { 'password-stdin': fromStdin, 'password-file': file } = given;
   if (fromStdin && file !== undefined)
     throw new Error('Use either --password-stdin or --password-file, not both.');

@@ -9,7 +9,7 @@ import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import { roomIn, type OpenCalls } from './open-calls.ts';
 import { MAX_APPEND_BYTES } from './proposed-events.ts';
 import { damaged, refusalFrom, unavailable, type Refusal } from './call-refusals.ts';
-import { UnfinishedAppends } from './unfinished-appends.ts';
+import { unfinishedAppends } from './unfinished-appends.ts';
 import type { WriteRequest, WriteOutcome } from '../storage/write-request.ts';
 import type { Writer } from '../storage/writer.ts';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
@@ -44,7 +44,7 @@ async function serve(
     if (outcome.kind === 'unavailable') return giveUp(unavailable(outcome.reason));
     return reply(id, stream, batchReply(expected, outcome));
   };
-  const unfinished = new UnfinishedAppends((late, id) => {
+  const unfinished = unfinishedAppends((late, id) => {
     reply(id, late.stream, batchReply(late.expected, { kind: 'too-late' }));
   });
   const writing = new Set<Promise<void>>();

@@ -4,12 +4,6 @@ import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { LogAccess } from './access.ts';
 
-interface OpenPort {
-  port: number;
-  stopListening(): void;
-  dropConnections(): void;
-}
-
 /** A connection is dropped if the client, which speaks first, says nothing for this long. */
 const SILENT_MS = 60_000;
 /** As of a server that is ready: this log listens only when it is. */
@@ -21,7 +15,7 @@ const HTTP2_BEGINS = 'P'.charCodeAt(0);
 export async function openPort(
   { host, port, tls }: { host: string; port: number; tls: LogAccess['tls'] },
   takeGrpc: (socket: Socket) => void,
-): Promise<OpenPort> {
+) {
   const health = healthServer();
   const server = tls
     ? createTlsServer({ cert: tls.certificate, key: tls.key, ALPNProtocols: ['h2', 'http/1.1'] })

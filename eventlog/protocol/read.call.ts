@@ -25,8 +25,11 @@ export function readCall(
   return (call) =>
     calls.run(call, async (signal) => {
       const request = readRequestOf(call.request);
-      if (request.count === undefined) return subscribe(call, sources, request, signal);
-      await read(call, pagesOf(sources, request), request, request.count, signal);
+      const { stream, count } = request;
+      if (count === undefined) return subscribe(call, sources, request, signal);
+      const pages =
+        stream === undefined ? allPages(sources, request) : streamPages(sources, stream, request);
+      await read(call, pages, request, count, signal);
       if (!signal.aborted) call.end();
     });
 }
@@ -59,12 +62,6 @@ async function read(
 
 /** Each call returns the next page, with at most `count` events. */
 type Pages = (count: number) => Promise<EventPage | 'no stream'>;
-
-function pagesOf(sources: ReadSources, request: ReadRequest): Pages {
-  return request.stream === undefined
-    ? allPages(sources, request)
-    : streamPages(sources, request.stream, request);
-}
 
 /** Forwards the pages begin at a position, backwards just before it. */
 function allPages(sources: ReadSources, { origin, backwards }: ReadRequest): Pages {
@@ -113,7 +110,9 @@ async function subscribe(
 ): Promise<void> {
   const { stream, filter } = request;
   const checkpoint = checkpoints(request.checkpointInterval);
-  const feed = await openFeed(sources, request);
+  const feed = await (stream === undefined
+    ? allFeed(sources, request)
+    : streamFeed(sources, stream, request));
   call.write(confirmationFrame(randomUUID()));
 
   let live = false;
@@ -169,12 +168,6 @@ type Feed = () => Promise<{
   /** Nothing more can be returned for now. */
   upToDate: boolean;
 }>;
-
-/** Begins after the origin of the request. @throws a refusal when it is unknown. */
-async function openFeed(sources: ReadSources, request: ReadRequest): Promise<Feed> {
-  if (request.stream === undefined) return allFeed(sources, request);
-  return streamFeed(sources, request.stream, request);
-}
 
 /** Reads pages from the store until memory reaches back far enough. */
 async function allFeed(sources: ReadSources, { origin }: ReadRequest): Promise<Feed> {

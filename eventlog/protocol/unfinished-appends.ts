@@ -9,51 +9,43 @@ import type { WriteRequest } from '../storage/write-request.ts';
 const MAX_UNFINISHED = 256;
 const MAX_UNFINISHED_BYTES = 2 * MAX_APPEND_BYTES;
 
-type Unfinished = { request: WriteRequest; timer: NodeJS.Timeout };
-
 /** The appends of a batch call that wait for more chunks, by correlation id. */
-export class UnfinishedAppends {
-  readonly #appends = new Map<string, Unfinished>();
-  #bytes = 0;
-  readonly #onLate: (request: WriteRequest, correlationId: string) => void;
+export function unfinishedAppends(onLate: (request: WriteRequest, correlationId: string) => void) {
+  const appends = new Map<string, { request: WriteRequest; timer: NodeJS.Timeout }>();
+  let bytes = 0;
 
-  constructor(onLate: (request: WriteRequest, correlationId: string) => void) {
-    this.#onLate = onLate;
-  }
-
-  /** @returns the append if it is complete or too large. @throws a refusal for a bad chunk. */
-  add(chunk: BatchAppendReq): WriteRequest | undefined {
-    const id = chunk.getCorrelationId()?.getString() ?? '';
-    const options = chunk.getOptions();
-    const request = this.#take(id) ?? (options && requestOf(options));
-    if (!request) return undefined;
-    if (this.#appends.size >= MAX_UNFINISHED || this.#bytes > MAX_UNFINISHED_BYTES) {
-      throw unavailable('too many appends are unfinished');
-    }
-    for (const event of chunk.getProposedMessagesList().map(newEventOf)) {
-      request.events.push(event);
-      request.size += appendSize(event);
-    }
-    refuseUnsupported(request.stream, request.events);
-    if (chunk.getIsFinal() || request.size > MAX_APPEND_BYTES) return request;
-    const late = () => this.#take(id) && this.#onLate(request, id);
-    const timer = setTimeout(late, Math.min(request.deadline - Date.now(), LONGEST_TIMER));
-    this.#appends.set(id, { request, timer });
-    this.#bytes += request.size;
-    return undefined;
-  }
-
-  clear(): void {
-    for (const id of [...this.#appends.keys()]) this.#take(id);
-  }
-
-  #take(id: string): WriteRequest | undefined {
-    const found = this.#appends.get(id);
+  function take(id: string): WriteRequest | undefined {
+    const found = appends.get(id);
     clearTimeout(found?.timer);
-    this.#appends.delete(id);
-    this.#bytes -= found?.request.size ?? 0;
+    appends.delete(id);
+    bytes -= found?.request.size ?? 0;
     return found?.request;
   }
+
+  return {
+    /** @returns the append if it is complete or too large. @throws a refusal for a bad chunk. */
+    add(chunk: BatchAppendReq): WriteRequest | undefined {
+      const id = chunk.getCorrelationId()?.getString() ?? '';
+      const options = chunk.getOptions();
+      const request = take(id) ?? (options && requestOf(options));
+      if (!request) return undefined;
+      if (appends.size >= MAX_UNFINISHED || bytes > MAX_UNFINISHED_BYTES) {
+        throw unavailable('too many appends are unfinished');
+      }
+      for (const event of chunk.getProposedMessagesList().map(newEventOf)) {
+        request.events.push(event);
+        request.size += appendSize(event);
+      }
+      refuseUnsupported(request.stream, request.events);
+      if (chunk.getIsFinal() || request.size > MAX_APPEND_BYTES) return request;
+      const late = () => take(id) && onLate(request, id);
+      const timer = setTimeout(late, Math.min(request.deadline - Date.now(), LONGEST_TIMER));
+      appends.set(id, { request, timer });
+      bytes += request.size;
+      return undefined;
+    },
+    clear: () => [...appends.keys()].forEach(take),
+  };
 }
 
 const LONGEST_TIMER = 2 ** 31 - 1;

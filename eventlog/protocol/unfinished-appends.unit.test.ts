@@ -3,14 +3,14 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, it } from 'vitest';
-import { UnfinishedAppends } from './unfinished-appends.ts';
+import { unfinishedAppends } from './unfinished-appends.ts';
 
 const { BatchAppendReq } = streams;
 
-let unfinished = new UnfinishedAppends(() => undefined);
+let unfinished = unfinishedAppends(() => undefined);
 afterEach(() => {
   unfinished.clear();
-  unfinished = new UnfinishedAppends(() => undefined);
+  unfinished = unfinishedAppends(() => undefined);
 });
 
 function chunk(id: string, options: { first: boolean; last: boolean; bytes?: number }) {

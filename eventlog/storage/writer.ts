@@ -7,15 +7,7 @@ import type { WriteOutcome, WriteRequest } from './write-request.ts';
 import type { WriterConnection } from './writer-connection.ts';
 import { startSession, type WriterSession } from './writer-session.ts';
 
-export type Writer = {
-  write(request: WriteRequest): Promise<WriteOutcome>;
-  /** Whether more is waiting than should be. */
-  readonly busy: boolean;
-  /** Resolves when it is no longer busy. */
-  ready(): Promise<void>;
-  /** Takes no more requests, and finishes those that wait. */
-  stop(): Promise<void>;
-};
+export type Writer = Awaited<ReturnType<typeof startWriter>>['writer'];
 
 type WriterOptions = {
   /** Opens the connection for writing: at the start, and again whenever it was lost. */
@@ -33,9 +25,7 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
 /** Writes all waiting requests in one transaction, and opens a lost connection again. */
-export async function startWriter(
-  options: WriterOptions,
-): Promise<{ writer: Writer; tail: LogTail }> {
+export async function startWriter(options: WriterOptions) {
   const queue = new WriteQueue();
   const stopping = new AbortController();
   const first = await openSession();
@@ -106,11 +96,14 @@ export async function startWriter(
   return {
     tail,
     writer: {
-      write: (request) => queue.add(request),
+      write: (request: WriteRequest) => queue.add(request),
+      /** Whether more is waiting than should be. */
       get busy() {
         return queue.full;
       },
+      /** Resolves when it is no longer busy. */
       ready: () => queue.ready(),
+      /** Takes no more requests, and finishes those that wait. */
       stop() {
         stopping.abort();
         queue.close();

@@ -14,15 +14,15 @@ import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Log } from '@stagedoor/platform/process/log';
 import { assertNotNewer, recordVersion } from '@stagedoor/platform/stores/data-version';
 import { isLoopback } from '@stagedoor/platform/stores/loopback';
-import { openDatabase, type Database, type Sql } from '@stagedoor/platform/stores/postgres';
+import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
 import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
-import { createAccountChanges, type AccountChanges } from './accounts/account-changes.ts';
-import { createAccounts, type Accounts } from './accounts/accounts.ts';
+import { createAccountChanges } from './accounts/account-changes.ts';
+import { createAccounts } from './accounts/accounts.ts';
 import { callerAs, createCommandRunner, type CommandRunner } from './command-runner.ts';
 import { genres } from '@stagedoor/domain/genres/genres.decider';
-import { createMailingList, type MailingList } from './mailing-list/subscribers.ts';
-import { createMessages, type Messages } from './messages/sealed-messages.ts';
+import { createMailingList } from './mailing-list/subscribers.ts';
+import { createMessages } from './messages/sealed-messages.ts';
 import { migrate } from './migrate.ts';
 
 /** What command-line tools need too. */
@@ -43,40 +43,23 @@ export interface CoreOptions {
 }
 
 /** What is open without HTTP, which command-line tools use. */
-export interface CommandCore extends AsyncDisposable {
-  sql: Sql;
-  eventLog: EventLog;
-  runner: CommandRunner;
-  accounts: Accounts;
-  accountChanges: AccountChanges;
-  messages: Messages;
-  mailingList: MailingList;
-  close(): Promise<void>;
-}
+export type CommandCore = ReturnType<typeof commandCore>;
 
 /** Opens the service without HTTP. */
 export async function openCommandCore(options: CoreOptions): Promise<CommandCore> {
   const { databaseUrl, eventStoreUrl, log } = options;
-  const database = openDatabase(databaseUrl, { log });
-  try {
-    await assertNotNewer(database);
-    await migrate(databaseUrl, log);
-    await keepMasterKey(database, openMasterKey(options.masterKey));
-    await recordVersion(database);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  const eventLog = measuredLog(openEventLog(eventStoreUrl), options.metrics);
+  await using opening = new AsyncDisposableStack();
+  const database = opening.use(openDatabase(databaseUrl, { log }));
+  await assertNotNewer(database);
+  await migrate(databaseUrl, log);
+  await keepMasterKey(database, openMasterKey(options.masterKey));
+  await recordVersion(database);
+  const eventLog = opening.use(measuredLog(openEventLog(eventStoreUrl), options.metrics));
   const core = commandCore(database, eventLog, options);
-  try {
-    await awaitEventLog(eventLog, log);
-    await openCatalogue(core.runner, log);
-    return core;
-  } catch (error) {
-    await core.close();
-    throw error;
-  }
+  await awaitEventLog(eventLog, log);
+  await openCatalogue(core.runner, log);
+  opening.move();
+  return core;
 }
 
 /** Adds the built-in genres. If their stream cannot be read, everything else still works. */
@@ -95,7 +78,7 @@ export function commandCore(
   sql: Database,
   eventLog: EventLog,
   { log, security = securityLog(log), venueName, publicUrl, now, ...options }: CoreOptions,
-): CommandCore {
+) {
   const runner = createCommandRunner(eventLog, now);
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(sql, masterKey);

@@ -128,7 +128,10 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
 
     /** @returns undefined if somebody else appended first. */
     async function append(events: Event[], current: Known<State>) {
-      const proposed = newEvents(events, stream, { caller, undoes, occurredAt: now() });
+      const proposed = newEvents(events, stream, caller, {
+        undoes,
+        occurredAt: now().toISOString(),
+      });
       // Before the append, so that nothing is written that cannot be read back.
       const read = asRead(proposed, stream, current.revision);
       const appended = await log.append(stream, proposed, current.revision).catch(unlessConflict);
@@ -188,17 +191,12 @@ function unlessConflict(error: unknown): undefined {
   if (!(error instanceof RevisionConflict)) throw error;
 }
 
-interface Written {
-  caller: Pick<Caller, 'actor' | 'commandId'>;
-  undoes: string | undefined;
-  occurredAt: Date;
-}
-
 /** The events with their metadata, ready to append. A repeated command gives the same event ids. */
 function newEvents(
   events: readonly DomainEvent[],
   stream: string,
-  { caller: { actor, commandId }, undoes, occurredAt }: Written,
+  { actor, commandId }: Caller,
+  { undoes, occurredAt }: { undoes: string | undefined; occurredAt: string },
 ): NewEvent[] {
   return events.map((event, index) => ({
     id: derivedId(commandId, stream, String(index)),
@@ -208,7 +206,7 @@ function newEvents(
       commandId,
       ...(undoes !== undefined && { undoes }),
       schemaVersion: versionOf(event.type),
-      occurredAt: occurredAt.toISOString(),
+      occurredAt,
       $correlationId: commandId,
       $causationId: commandId,
     },

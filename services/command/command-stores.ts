@@ -6,18 +6,15 @@ import {
   eventLogCheck,
   photoStorageCheck,
 } from '@stagedoor/platform/metrics/dependency-checks';
-import { readinessOf, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
+import { readinessOf } from '@stagedoor/platform/metrics/readiness';
 import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/photo-storage';
-import { createPhotos, type Photos } from '@stagedoor/platform/photos/photos';
-import {
-  followProgress,
-  type ProjectionProgress,
-} from '@stagedoor/platform/stores/projection-progress';
+import { createPhotos } from '@stagedoor/platform/photos/photos';
+import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { FontService } from '@stagedoor/platform/venue/font-styles';
 import { ensureSiteManager, type FirstSiteManagerOptions } from './accounts/first-site-manager.ts';
-import { openCommandCore, type CommandCore, type CoreOptions } from './command-core.ts';
-import { createShows, type Shows } from './shows/shows.ts';
+import { openCommandCore, type CoreOptions } from './command-core.ts';
+import { createShows } from './shows/shows.ts';
 
 export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManagerOptions {
   sessionSecret: SessionSecret;
@@ -37,16 +34,10 @@ export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManage
 }
 
 /** What the service opens at its start, and all its routes share. */
-export interface CommandStores extends CommandOptions, CommandCore {
-  photos: Photos;
-  shows: Shows;
-  progress: ProjectionProgress;
-  readiness: FindReadiness;
-  now: () => Date;
-}
+export type CommandStores = Awaited<ReturnType<typeof openCommandStores>>;
 
 /** Opens what the service needs, and makes the first site manager. */
-export async function openCommandStores(options: CommandOptions): Promise<CommandStores> {
+export async function openCommandStores(options: CommandOptions) {
   const { databaseUrl, timeZone, freeSpace, log, now = () => new Date() } = options;
   const photoFiles = await openPhotoFiles(options, { log, writes: true });
   const core = await openCommandCore(options);

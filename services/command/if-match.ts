@@ -7,8 +7,3 @@ export function expectedRevision({ headers }: FastifyRequest): number | undefine
   const [, revision] = /^\s*(?:W\/)?"?(\d{1,15})(?:-[\w-]*)?"?\s*$/.exec(header) ?? [];
   return revision === undefined ? -2 : Number(revision);
 }
-
-/** The ETag of a revision, to be sent back as If-Match. */
-export function revisionTag(revision: number): string {
-  return `"${revision}"`;
-}

@@ -18,11 +18,7 @@ function withSealedFields<Event extends DomainEvent>(
   change: (value: string) => string,
 ): Event {
   const data: Record<string, unknown> = { ...event.data };
-  for (const field of fieldsOf(event)) data[field] = change(String(data[field]));
+  const { sealed = [] }: EventShape = eventShapes[event.type];
+  for (const field of sealed) data[field] = change(String(data[field]));
   return { ...event, data };
-}
-
-function fieldsOf({ type }: DomainEvent): readonly string[] {
-  const { sealed = [] }: EventShape = eventShapes[type];
-  return sealed;
 }

@@ -1,12 +1,7 @@
 import { Refused } from '@stagedoor/contracts/refusals';
-import { createTurns, type TurnLimits } from '@stagedoor/platform/process/turns';
+import { createTurns, type TurnLimits } from '@stagedoor/platform/process/task-queue';
 
-export interface Upload {
-  /** @throws Refused too-busy when all uploads together would need too much memory. */
-  reserve(bytes: number): void;
-  /** Releases all of it; a second call does nothing. */
-  release(): void;
-}
+export type Upload = Awaited<ReturnType<ReturnType<typeof createUploadBudget>['open']>>;
 
 const RETRY_SECONDS = 5;
 
@@ -16,23 +11,23 @@ export interface UploadLimits extends Omit<TurnLimits, 'retrySeconds'> {
 }
 
 /** Limits the number of uploads and their memory. */
-export function createUploadBudget(limits: UploadLimits): {
-  /** Waits for the upload's turn. @throws Refused too-busy when that takes too long */
-  open(): Promise<Upload>;
-} {
+export function createUploadBudget(limits: UploadLimits) {
   const turns = createTurns({ ...limits, retrySeconds: RETRY_SECONDS });
   let used = 0;
   return {
+    /** Waits for the upload's turn. @throws Refused too-busy when that takes too long */
     open: async () => {
       await turns.take();
       const upload = { bytes: 0, isOpen: true };
       return {
-        reserve: (bytes) => {
+        /** @throws Refused too-busy when all uploads together would need too much memory. */
+        reserve: (bytes: number) => {
           if (used + bytes > limits.bytes)
             throw new Refused('too-busy', { retryAfter: RETRY_SECONDS });
           used += bytes;
           upload.bytes += bytes;
         },
+        /** Releases all of it; a second call does nothing. */
         release: () => {
           if (!upload.isOpen) return;
           upload.isOpen = false;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { leafOf } from '@stagedoor/platform/proof/event-leaf';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { insertLeaves } from './append-leaves.ts';
 import { foldSubjects } from './fold-subjects.ts';
 import {
   eventInContext,
@@ -173,19 +173,23 @@ function decided<Result>(decide: () => Result): Result {
   }
 }
 
-interface FilledStatement {
-  text: string;
-  rows: string;
-}
-
 /** The most rows in one statement, because a value in Postgres has a maximum size. */
 const MOST_ROWS = 1_000;
 
-function fill({ text, rows }: Statement): FilledStatement[] {
-  const all: FilledStatement[] = [];
+function fill({ text, rows }: Statement) {
+  const all = [];
   for (let from = 0; from < rows.length; from += MOST_ROWS)
     all.push({ text, rows: JSON.stringify(rows.slice(from, from + MOST_ROWS)) });
   return all;
+}
+
+/** Adds a leaf for every event, whether this version of the product can read it or not. */
+async function insertLeaves(sql: Sql, events: readonly LoggedEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await sql.rows('insert into merkle_leaves select * from unnest($1::bigint[], $2::bytea[])', [
+    events.map(({ position }) => position),
+    events.map(leafOf),
+  ]);
 }
 
 async function insertSetAside(sql: Sql, events: readonly LoggedEvent[], reason: string) {

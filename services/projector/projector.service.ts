@@ -13,12 +13,7 @@ import { assertAllowed } from '@stagedoor/platform/stores/file-store';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/photo-storage';
-import {
-  openDatabase,
-  type Database,
-  connect,
-  type Connection,
-} from '@stagedoor/platform/stores/postgres';
+import { openDatabase, connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import { liveTables } from './live-tables.ts';
 import { measureProjector } from './projector-metrics.ts';
 import { projectionCheck } from './projection-check.ts';
@@ -54,10 +49,13 @@ export async function startProjector(options: ProjectorOptions) {
   const { databaseUrl, timeZone = 'UTC', freeSpace, metrics, log, pace = PACE } = options;
   const photoFiles = await openPhotoFiles(options, { log, writes: true });
   if (options.backup) await assertAllowed(options.backup.store, log);
-  const database = await openChecked(options);
+  await using opening = new AsyncDisposableStack();
+  const database = opening.use(openDatabase(databaseUrl, { log, max: 2 }));
+  await assertNotNewer(database);
+  await checkMasterKey(database, openMasterKey(options.masterKey));
   const reactors = await openReactors({ ...options, database, photoFiles });
   const jobQueue = await openJobQueue({ databaseUrl, reactors, timeZone, metrics, log });
-  const eventLog = openEventLog(options.eventStoreUrl);
+  const eventLog = opening.use(openEventLog(options.eventStoreUrl));
   const over = new AbortController();
   const startedAt = new Date().toISOString();
   const status: ProjectorStatus = { state: 'standing by', reason: undefined, position: -1n };
@@ -80,8 +78,9 @@ export async function startProjector(options: ProjectorOptions) {
     log,
   );
 
-  const election = { databaseUrl, log, signal: over.signal, standbyMs: pace.standbyMs };
-  const running = whileLeader(election, async (connection, signal) => {
+  const stores = opening.move();
+  const election = { databaseUrl, log, standbyMs: pace.standbyMs };
+  const running = whileLeader(election, over.signal, async (connection, signal) => {
     log.info('This projector is the leader.');
     Object.assign(status, { state: 'starting', reason: undefined });
     await ensureProjectorSchema(connection);
@@ -102,35 +101,15 @@ export async function startProjector(options: ProjectorOptions) {
       over.abort();
       await running;
       await jobQueue.stop();
-      await eventLog.close();
-      await database.close();
+      await stores.disposeAsync();
     },
   };
 }
 
-async function openChecked({ databaseUrl, masterKey, log }: ProjectorOptions): Promise<Database> {
-  const database = openDatabase(databaseUrl, { log, max: 2 });
-  try {
-    await assertNotNewer(database);
-    await checkMasterKey(database, openMasterKey(masterKey));
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
-
-interface LeaderOptions {
-  databaseUrl: string;
-  log: Log;
-  signal: AbortSignal;
-  /** How long to wait before trying to take the lock again, in milliseconds. */
-  standbyMs: number;
-}
-
 /** Runs `work` while this projector leads. Its connection holds the lock, and its loss ends it. */
 async function whileLeader(
-  { databaseUrl, log, signal, standbyMs }: LeaderOptions,
+  { databaseUrl, log, standbyMs }: { databaseUrl: string; log: Log; standbyMs: number },
+  signal: AbortSignal,
   work: (connection: Connection, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   while (!signal.aborted) {

@@ -1,9 +1,12 @@
 import { LOGINS } from '@stagedoor/platform/logins/database-logins';
 import { hasTable, type Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { LEAVES_TABLE } from './append-leaves.ts';
 import type { Projection, ReadTables } from './projection.ts';
 import versions from './table-versions.json' with { type: 'json' };
+
+/** The leaves of the Merkle tree over the log, which are in the order of their positions. */
+const LEAVES_TABLE = `
+  create table merkle_leaves (position bigint primary key, hash bytea not null)`;
 
 /**
  * How far the tables are, with what the next events of each stream follow from; the events that

@@ -143,13 +143,8 @@ async function compare(sql: Sql): Promise<TableComparison> {
     'select tablename as name from pg_tables where schemaname = $1 order by 1',
     [SHADOW],
   );
-  const verification: TableComparison = {
-    events: await foldedEvents(sql),
-    tables: tables.length,
-    differences: [],
-    rows: [],
-  };
-  const { differences, rows } = verification;
+  const differences: string[] = [];
+  const rows: string[] = [];
   for (const { name } of tables) {
     const [live, folded] = [`${READ_SCHEMA}.${name}`, `${SHADOW}.${name}`];
     if ((await digest(sql, live)) === (await digest(sql, folded))) continue;
@@ -164,7 +159,7 @@ async function compare(sql: Sql): Promise<TableComparison> {
     );
   }
   differences.push(...(await setAside(sql)));
-  return verification;
+  return { events: await foldedEvents(sql), tables: tables.length, differences, rows };
 }
 
 /** The revisions of a stream count from 0. */

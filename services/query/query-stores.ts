@@ -7,34 +7,30 @@ import {
 } from '@stagedoor/platform/metrics/dependency-checks';
 import type { HttpOptions } from '@stagedoor/platform/http/http';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
-import { readinessOf, type Check, type FindReadiness } from '@stagedoor/platform/metrics/readiness';
+import { readinessOf } from '@stagedoor/platform/metrics/readiness';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
-import { signedTokens, type SignedTokens } from '@stagedoor/platform/privacy/signed-token';
-import { openCheckpointSigner, type CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
+import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
+import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
-import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/photo-storage';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
-import {
-  followProgress,
-  type ProjectionProgress,
-} from '@stagedoor/platform/stores/projection-progress';
+import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { venueDay, venueToday } from '@stagedoor/platform/venue/venue-day';
 import { commandCheck, watchCheck } from './api/health/command-check.ts';
 import { readTablesCheck } from './api/health/system-status.sql.ts';
-import { unsealing, type Unseal } from './api/unsealing.ts';
-import { changeFeed, type ChangeFeed } from './front-door/changes/change-feed.ts';
+import { unsealing } from './api/unsealing.ts';
+import { changeFeed } from './front-door/changes/change-feed.ts';
 import type { BodyLimits } from './front-door/whole-bodies.ts';
 import { renderBudget, type RenderLimits } from './read-path/render-budget.ts';
-import { responseCache, type ResponseCache } from './read-path/response-cache.ts';
+import { responseCache } from './read-path/response-cache.ts';
 import type { FontService } from '@stagedoor/platform/venue/font-styles';
-import { begunSales, type BegunSales } from './site/begun-sales.ts';
-import { openPublicPhotos, type PublicPhotos } from './site/photos/public-photos.ts';
+import { begunSales } from './site/begun-sales.ts';
+import { openPublicPhotos } from './site/photos/public-photos.ts';
 import type { Venue } from './venue.ts';
 
 const READ_LIMIT_MS = 4_000;
@@ -75,59 +71,25 @@ export interface QueryOptions
 }
 
 /** What the service opens at its start, and all its routes share. */
-export interface QueryStores extends QueryOptions {
-  /** Has the read tables. */
-  sql: Sql;
-  /** Has the sessions, and the checkpoints of the log that were issued. */
-  primary: Sql;
-  photoFiles: FileStore;
-  publicPhotos: PublicPhotos;
-  /** How far the read tables are. */
-  progress: ProjectionProgress;
-  /** Tells open back offices what has changed. */
-  feed: ChangeFeed;
-  cache: ResponseCache;
-  sales: BegunSales;
-  unseal: Unseal;
-  /** Signs checkpoints of the log. */
-  findSigner: () => Promise<CheckpointSigner>;
-  privateLinks: SignedTokens;
-  /** Whether anything can be changed. */
-  command: Check;
-  readiness: FindReadiness;
-  now: () => Date;
-  /** The venue's day: today, and at another time. */
-  today: () => string;
-  dayAt: (time: Date) => string;
-}
+export type QueryStores = Awaited<ReturnType<typeof openQueryStores>>['stores'];
 
 /** Opens what the service needs, even while Postgres is away. */
-export async function openQueryStores(
-  options: QueryOptions,
-): Promise<{ stores: QueryStores; close: () => Promise<void> }> {
+export async function openQueryStores(options: QueryOptions) {
   const { databaseUrl, replicaUrl, venue, log, publicUrl, now = () => new Date() } = options;
   const open = (address: string) =>
     openDatabase(address, { log, role: QUERY_ROLE, limitMs: READ_LIMIT_MS });
-  const primary = open(databaseUrl);
-  const sql = replicaUrl ? open(replicaUrl) : primary;
-  const closeDatabases = () => Promise.all([sql.close(), primary.close()]);
+  await using opening = new AsyncDisposableStack();
+  const primary: Sql = opening.use(open(databaseUrl));
+  const sql: Sql = replicaUrl ? opening.use(open(replicaUrl)) : primary;
   const masterKey = openMasterKey(options.masterKey);
   try {
     await assertNotNewer(primary);
     await checkMasterKey(primary, masterKey);
   } catch (err) {
-    if (!isStoreAway(err)) {
-      await closeDatabases();
-      throw err;
-    }
+    if (!isStoreAway(err)) throw err;
     log.warn({ err }, 'Postgres is away: data version and master key were not checked.');
   }
-  const photoFiles = await openPhotoFiles(options, { log, writes: false }).catch(
-    async (error: unknown) => {
-      await closeDatabases();
-      throw error;
-    },
-  );
+  const photoFiles = await openPhotoFiles(options, { log, writes: false });
   const today = venueToday(venue.time_zone, now);
   const budget = options.rateLimits === false ? undefined : renderBudget(options.renderLimits);
   const sales = begunSales(sql, now);
@@ -161,19 +123,11 @@ export async function openQueryStores(
   const endWatch = watchCheck(command, () => feed.publishSubject('status'));
   const stores = {
     ...options,
-    ...{
-      sql,
-      primary,
-      photoFiles,
-      publicPhotos,
-      progress,
-      feed,
-      cache,
-      sales,
-      command,
-      now,
-      today,
-    },
+    /** Has the read tables. */
+    sql,
+    /** Has the sessions, and the checkpoints of the log that were issued. */
+    primary,
+    ...{ photoFiles, publicPhotos, progress, feed, cache, sales, command, now, today },
     unseal: unsealing(masterKey, log),
     findSigner: () => openCheckpointSigner(primary, masterKey, publicUrl),
     privateLinks: signedTokens(() => lastingKey(primary, masterKey, 'private links')),
@@ -190,12 +144,13 @@ export async function openQueryStores(
       READINESS_LIMIT_MS,
     ),
   };
+  const databases = opening.move();
   return {
     stores,
     close: async () => {
       endWatch();
       await progress.close();
-      await closeDatabases();
+      await databases.disposeAsync();
     },
   };
 }

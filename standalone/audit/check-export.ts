@@ -14,10 +14,6 @@ export interface Earlier {
   lines?: readonly AuditLine[];
 }
 
-interface Signed extends Checkpoint {
-  name: string;
-}
-
 interface Difference {
   index: number;
   sentence: string;
@@ -42,7 +38,7 @@ export function checkExport(
   const first = Math.min(...named.map(({ index }) => index));
   const findings = named.map(({ sentence }) => sentence);
 
-  const signed: Signed[] = [];
+  const signed: (Checkpoint & { name: string })[] = [];
   for (const one of [{ name: 'The checkpoint of this export', checkpoint }, ...earlier]) {
     const opened = openCheckpoint(one.checkpoint, key);
     if (opened) signed.push({ ...opened, name: one.name });

@@ -35,26 +35,13 @@ export interface BackupChoice extends BackupFile {
 }
 
 /** A backup that was checked completely and unpacked into a folder. */
-export interface Unpacked {
-  manifest: BackupManifest;
-  /** The master keys that its keys are wrapped by, the one in use first. */
-  masterKeys: readonly string[];
-  /** The files of exports, in the order of their import. */
-  logs: readonly string[];
-  tables: ReadonlyMap<string, readonly string[]>;
-  photosFolder: string;
-  photos: number;
-  /** The streams of erased people, whose keys must not come back. */
-  erased: ReadonlySet<string>;
-  /** The places of lines in the ledgers that were not believed. */
-  refused: readonly string[];
-}
+export type Unpacked = Awaited<ReturnType<typeof unpackBackup>>;
 
 const PHOTO = /^photos\/[0-9a-f]{40}[-.][\w.-]+$/;
 const TABLE = /^tables\/([a-z_]+)\.ndjson\.gz$/;
 
 /** Writes into `folder` only. @throws Error with a sentence for an unusable backup. */
-export async function unpackBackup(choice: BackupChoice, folder: string): Promise<Unpacked> {
+export async function unpackBackup(choice: BackupChoice, folder: string) {
   const { store, name, erased, passphrase } = choice;
   const photosFolder = join(folder, PHOTOS);
   await mkdir(photosFolder, { recursive: true, mode: 0o700 });
@@ -88,12 +75,16 @@ export async function unpackBackup(choice: BackupChoice, folder: string): Promis
   await writeErasures(erasures, summary, uniqueByStream(ledger.events));
   return {
     manifest,
+    /** The master keys that its keys are wrapped by, the one in use first. */
     masterKeys: keys,
+    /** The files of exports, in the order of their import. */
     logs: [log, erasures],
     tables,
     photosFolder,
     photos,
+    /** The streams of erased people, whose keys must not come back. */
     erased: new Set([...summary.erased, ...ledger.events.map(({ stream }) => stream)]),
+    /** The places of lines in the ledgers that were not believed. */
     refused: ledger.refused,
   };
 }

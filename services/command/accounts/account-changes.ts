@@ -13,7 +13,7 @@ import { account, type AccountState } from '@stagedoor/domain/account/account.de
 
 export type AccountChanges = ReturnType<typeof createAccountChanges>;
 
-interface Opening {
+export interface Opening {
   account: string;
   run: Run;
   by: 'signup' | 'operator';
@@ -21,7 +21,7 @@ interface Opening {
   insert: () => Promise<unknown>;
 }
 
-interface Change<Result> {
+export interface Change<Result> {
   account: string;
   commandId: string;
   run: (known: { isLastSiteManager: boolean }) => Promise<Result>;

@@ -6,13 +6,6 @@ import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { foldUserName } from './names.ts';
 
-export interface LoginThrottle {
-  /** Counts a try as failed before it is made. @throws Refused too-many-requests */
-  begin(origin: TryOrigin): Promise<void>;
-  /** Forgets the failures that were counted with this try. */
-  succeed(origin: TryOrigin): Promise<void>;
-}
-
 /**
  * A browser that the account knows, and a session, have a counter of their own: nobody else can
  * make them wait. All other browsers count together, by account and by address.
@@ -22,7 +15,7 @@ export type TryOrigin =
   | { kind: 'unknown'; username: string; address: string };
 
 /** Past the limit each try waits twice as long as the last; nobody is ever locked out. */
-export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean): LoginThrottle {
+export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean) {
   if (!enabled) return { begin: async () => undefined, succeed: async () => undefined };
   const hashKey = derivedKey(secret, 'login counters');
   const keyed = (kind: string, value: string) =>
@@ -55,12 +48,14 @@ export function createLoginThrottle(sql: Sql, secret: string, enabled: boolean):
   }
 
   return {
-    begin: async (origin) => {
+    /** Counts a try as failed before it is made. @throws Refused too-many-requests */
+    begin: async (origin: TryOrigin) => {
       if (origin.kind === 'unknown')
         await count(addressKey(origin.address), LOGIN_FAILURES.address);
       await count(accountKey(origin), LOGIN_FAILURES.account);
     },
-    succeed: async (origin) => {
+    /** Forgets the failures that were counted with this try. */
+    succeed: async (origin: TryOrigin) => {
       await sql.rows('delete from app.login_failures where key = $1', [accountKey(origin)]);
       if (origin.kind === 'unknown')
         await sql.rows(

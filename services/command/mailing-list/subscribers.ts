@@ -7,8 +7,6 @@ import type { SignedTokens } from '@stagedoor/platform/privacy/signed-token';
 import type { Run } from '../command-runner.ts';
 import { subscriber, subscriberDecider } from '@stagedoor/domain/mailing-list/subscriber.decider';
 
-export type MailingList = ReturnType<typeof createMailingList>;
-
 const TRIES = 4;
 
 /** Finds the subscriber of an address by a keyed hash; the log holds the address sealed. */

@@ -16,8 +16,6 @@ import {
   type MessageState,
 } from '@stagedoor/domain/message/message.decider';
 
-export type Messages = ReturnType<typeof createMessages>;
-
 /** Only here personal data is plain text; the log and the decider have it sealed. */
 export function createMessages({ sql, keys }: { sql: Sql; keys: Keys }) {
   return {

@@ -9,7 +9,6 @@ import type { CommandRunner } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';
 import type { Current, KnownEvent } from '../known-streams.ts';
 import { genres } from '@stagedoor/domain/genres/genres.decider';
-import { revisionTag } from '../if-match.ts';
 import { noteShown } from '../request-command.ts';
 import {
   conflictsOf,
@@ -25,7 +24,7 @@ interface ShowsOptions {
   now: () => Date;
 }
 
-interface ShowConditions {
+export interface ShowConditions {
   ifRevision?: number | undefined;
   /** The edit that the commands carry out, with what it changes the fields from. */
   edit?: ShowEdit;
@@ -33,8 +32,6 @@ interface ShowConditions {
 }
 
 type ShowCommands = ShowCommand[] | ((recorded: readonly KnownEvent[]) => ShowCommand[]);
-
-export type Shows = ReturnType<typeof createShows>;
 
 export function createShows({ runner, timeZone, now }: ShowsOptions) {
   /** One unreadable event among the genres must not keep shows from being changed. */
@@ -80,7 +77,8 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
         assertGenres(list, catalogue);
         return list;
       });
-      reply.header('etag', revisionTag(changed.revision));
+      // The next edit sends it back as If-Match.
+      reply.header('etag', `"${changed.revision}"`);
       return shown(changed);
     },
 

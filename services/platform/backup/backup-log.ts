@@ -9,14 +9,7 @@ import { loggedEvent } from '../event-log/logged-event.ts';
 import { leafOf } from '../proof/event-leaf.ts';
 import { isErasure } from './erasure-ledger.ts';
 
-export interface LogSummary {
-  events: number;
-  /** The number of the product's events, which checkpoints call the size. */
-  size: number;
-  /** The last revision of each stream. */
-  streams: ReadonlyMap<string, number>;
-  erased: ReadonlySet<string>;
-}
+type LogSummary = Awaited<ReturnType<typeof logSummaryOf>>;
 
 export function isOfProduct({ stream }: Pick<EventLine, 'stream'>): boolean {
   return PROJECTED_STREAMS.some((prefix) => stream.startsWith(prefix));
@@ -31,9 +24,11 @@ export function eventsInLines(lines: readonly string[]): EventLine[] {
 }
 
 /** Reads a whole export. @throws Error that names a damaged line. */
-export async function logSummaryOf(file: string): Promise<LogSummary> {
+export async function logSummaryOf(file: string) {
+  /** The last revision of each stream. */
   const streams = new Map<string, number>();
   const erased = new Set<string>();
+  /** The size counts the product's events alone, as checkpoints do. */
   let [events, size] = [0, 0];
   for await (const event of eventsOf(file)) {
     events += 1;

@@ -9,7 +9,6 @@ import { openDatabase, type Database } from '../stores/postgres.ts';
 import { appMigrations, readAppTables, type Tables } from './app-tables.ts';
 import { isOfProduct } from './backup-log.ts';
 import { LOG, MASTER_KEY_FILE, PHOTOS, TABLES, type BackupManifest } from './backup-manifest.ts';
-import type { BackupFile } from './backup-store.ts';
 import { linesFile, writeBackup, type AddFile } from './backup-writer.ts';
 import { isErasure, noteErasures, openErasureSigner } from './erasure-ledger.ts';
 
@@ -24,16 +23,12 @@ export interface BackupSources {
   log: Log;
 }
 
-export interface Backup extends BackupFile {
-  events: number;
-}
-
 const CHUNK = 4 * 1024 * 1024;
 /** The name of a file of a photo. Half-written uploads have other names. */
 const PHOTO = /^[0-9a-f]{40}[-.][\w.-]+$/;
 
 /** Reads the log first, then what it refers to, so that no event lacks its photo or its key. */
-export async function makeBackup(sources: BackupSources, store: FileStore): Promise<Backup> {
+export async function makeBackup(sources: BackupSources, store: FileStore) {
   const { databaseUrl, passphrase, photoFiles, masterKey } = sources;
   const now = new Date();
   const [madeAt, plain] = [now.toISOString(), backupName(now)];

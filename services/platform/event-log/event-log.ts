@@ -36,12 +36,6 @@ export interface UnreadableEvent extends EventEnvelope {
 
 export type LoggedEvent = RecordedEvent | UnreadableEvent;
 
-export interface Subscription {
-  /** Resolves when the subscription has ended for any reason; never rejects. */
-  ended: Promise<Error | undefined>;
-  stop(): Promise<void>;
-}
-
 export interface EventLog extends AsyncDisposable {
   /**
    * Appends all events or none, at exactly this revision.
@@ -65,13 +59,14 @@ export interface EventLog extends AsyncDisposable {
   at(position: bigint): Promise<LoggedEvent | undefined>;
   /**
    * Follows streams by prefix, by default those of the product, strictly after a position, until
-   * `handle` fails. Every position is after -1, the default.
+   * `handle` fails. Every position is after -1, the default. `ended` resolves when that has ended
+   * for any reason, and never rejects.
    */
   follow(options: {
     prefixes?: readonly string[];
     after?: bigint | undefined;
     handle: (events: LoggedEvent[]) => Promise<void>;
-  }): Subscription;
+  }): { ended: Promise<Error | undefined>; stop(): Promise<void> };
   /** The events of the same streams after a position, to the end of the log or `upTo` inclusive. */
   scan(options?: {
     prefixes?: readonly string[];

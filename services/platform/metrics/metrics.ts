@@ -5,7 +5,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** What is measured of the requests of one service. */
 export type HttpMetrics = ReturnType<Metrics['http']>;
 
-interface Reading<Label extends string> {
+export interface Reading<Label extends string> {
   labels?: Partial<Record<Label, string>>;
   value: number;
 }

@@ -9,25 +9,22 @@ export interface Monitored {
   readiness: FindReadiness;
 }
 
-interface Monitoring {
-  /** Undefined without METRICS_PORT: then nothing is measured, and its library is not loaded. */
-  metrics: Metrics | undefined;
-  /** Opens the private port, if there is one, for the services of this process by their names. */
-  serve(services: Record<string, Monitored>): Promise<{ stop(): Promise<void> }>;
-}
-
-/** Health and metrics of a process, on a port of their own that is for its operators alone. */
+/**
+ * Health and metrics of a process, on a port of their own that is for its operators alone. Without
+ * METRICS_PORT nothing is measured, and the library for it is not loaded.
+ */
 export async function openMonitoring(
   { METRICS_PORT: port, METRICS_HOST: host }: Pick<CommonEnv, 'METRICS_PORT' | 'METRICS_HOST'>,
   log: Log,
-): Promise<Monitoring> {
+) {
   if (port === undefined)
     return { metrics: undefined, serve: async () => ({ stop: async () => undefined }) };
   const { createMetrics } = await import('./metrics.ts');
   const metrics = createMetrics();
   return {
     metrics,
-    serve: async (services) => {
+    /** Opens the private port for the services of this process by their names. */
+    serve: async (services: Record<string, Monitored>) => {
       const app = await privateApp(metrics, services, log);
       const url = await app.listen({ host, port });
       log.info({ url }, 'Health and metrics are at this private address.');

@@ -50,7 +50,9 @@ async function perform<Task extends Name>(
   clearTimeout(ending);
   worker ??= start();
   const current = worker;
-  hold(current);
+  // Keeps this process alive while a picture is being made.
+  current.ref();
+  current.channel?.ref();
   const over = new AbortController();
   const end = () => over.abort();
   const limit = setTimeout(() => current.kill('SIGKILL'), limitMs);
@@ -82,12 +84,6 @@ function start(): ChildProcess {
   };
   started.on('error', forget).on('exit', forget);
   return started;
-}
-
-/** Keeps this process alive while a picture is being made. */
-function hold(current: ChildProcess): void {
-  current.ref();
-  current.channel?.ref();
 }
 
 /** Ends an idle photo process after a while. This process need not wait for that. */

@@ -49,7 +49,10 @@ export function countRepeatedNotes(
     const known = groups.get(`${kind} ${client}`);
     if (known) return known;
     const address = groups.size >= limits.addresses ? ALL_OTHERS : client;
-    const group = groups.get(`${kind} ${address}`) ?? emptyGroup(kind, address);
+    const group: Group = groups.get(`${kind} ${address}`) ?? {
+      ...{ kind, address, since: new Date().toISOString(), written: 0, count: 0 },
+      ...{ codes: new Set(), routes: new Set(), accounts: new Set() },
+    };
     groups.set(`${kind} ${address}`, group);
     atTheEnd ??= setTimeout(flush, MINUTE_MS).unref();
     return group;
@@ -73,11 +76,4 @@ export function countRepeatedNotes(
   function addSome(names: Set<string>, name: string | undefined): void {
     if (name !== undefined && names.size < limits.named) names.add(name);
   }
-}
-
-function emptyGroup(kind: Group['kind'], address: string): Group {
-  return {
-    ...{ kind, address, since: new Date().toISOString(), written: 0, count: 0 },
-    ...{ codes: new Set(), routes: new Set(), accounts: new Set() },
-  };
 }

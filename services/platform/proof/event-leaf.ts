@@ -2,14 +2,8 @@ import type { LoggedEvent } from '../event-log/event-log.ts';
 import { leafHash } from './merkle-tree.ts';
 
 /** The parts of an event that a leaf covers. Its position is not: moving the log changes it. */
-export interface LeafContent {
-  stream: string;
-  revision: number;
-  id: string;
-  type: string;
-  data?: unknown;
-  metadata?: unknown;
-}
+export type LeafContent = Pick<LoggedEvent, 'stream' | 'revision' | 'id' | 'type'> &
+  Partial<LoggedEvent['recorded']>;
 
 /**
  * The hash over one JSON array. It must never change, because every checkpoint that somebody keeps

@@ -7,11 +7,7 @@ import type { Sql } from './postgres.ts';
 import { PROJECTED_CHANNEL, projectedNotification } from './read-model.ts';
 
 /** How far the read tables are in the log, as the projector reports it. */
-export interface ProjectionProgress {
-  /** Resolves true once the read tables have reached this position, false after `limitMs`. */
-  reaches(position: bigint, limitMs: number): Promise<boolean>;
-  close(): Promise<void>;
-}
+export type ProjectionProgress = ReturnType<typeof followProgress>;
 
 /** What may have changed in the read tables, and their position now; -1 while it is not known. */
 export interface ProjectedChange {
@@ -42,7 +38,7 @@ const POLL_MS = 10_000;
 const REPLICA_POLL_MS = 50;
 
 /** Listens to the projector for as long as the service runs. */
-export function followProgress(options: ProgressOptions): ProjectionProgress {
+export function followProgress(options: ProgressOptions) {
   const { databaseUrl, sql, isReplica, onChange = () => undefined, log } = options;
   const waiters = new Set<{ position: bigint; resolve: (reached: boolean) => void }>();
   const closed = new AbortController();
@@ -52,7 +48,8 @@ export function followProgress(options: ProgressOptions): ProjectionProgress {
   const channel = listen(databaseUrl, PROJECTED_CHANNEL, (payload) => void receive(payload), log);
   const polling = setInterval(() => void poll(), POLL_MS).unref();
   return {
-    reaches: async (position, limitMs) => {
+    /** Resolves true once the read tables have reached this position, false after `limitMs`. */
+    reaches: async (position: bigint, limitMs: number) => {
       if (position <= current.position) return true;
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const waiter = { position, resolve };

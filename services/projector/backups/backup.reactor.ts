@@ -23,7 +23,7 @@ export function nightlyBackup(options: BackupOptions): Reactor {
         const made = await makeBackup({ ...options, ...backup }, backup.store);
         const { name, events } = made;
         await rehearseBackup(made, options);
-        await keepBackupResult(database, { events });
+        await keepBackupResult(database, events);
         await deleteOldBackups(backup.store, backup.keep);
         log.info({ file: name, events }, 'The backup was restored and equals the log.');
       } catch (err) {
@@ -32,17 +32,11 @@ export function nightlyBackup(options: BackupOptions): Reactor {
         if (isStoreAway(err) && !isBucket) throw err;
         log.error({ err }, 'The nightly backup has failed.');
         const problem = err instanceof Error ? err.message : String(err);
-        await keepBackupResult(database, { events: 0, problem });
+        await keepBackupResult(database, 0, problem);
         if (isBucket) throw err;
       }
     },
   };
-}
-
-interface NightlyBackup {
-  events: number;
-  /** Why it failed, as a sentence. */
-  problem?: string;
 }
 
 /** Names of backups sort by time. */
@@ -51,7 +45,7 @@ const UNFINISHED = /^stagedoor-[\dTZ-]+\.tar(\.age)?\.part$/;
 const DAY_MS = 86_400_000;
 
 /** Stores the result, and has open back offices load the status again. */
-async function keepBackupResult(sql: Sql, { events, problem }: NightlyBackup): Promise<void> {
+async function keepBackupResult(sql: Sql, events: number, problem?: string): Promise<void> {
   await sql.rows('insert into projector.backups (events, problem) values ($1, $2)', [
     events,
     problem ?? null,

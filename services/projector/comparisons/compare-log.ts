@@ -7,15 +7,6 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { Finding } from './findings.ts';
 
-export interface LogComparison {
-  /** Over the events that the log holds now. */
-  inLog: MerkleTree;
-  /** Over the leaves that were stored when the events were applied. */
-  stored: MerkleTree;
-  /** The events that are not what they were; undefined if there are none. */
-  finding: Finding | undefined;
-}
-
 type Place = Pick<EventEnvelope, 'type' | 'stream' | 'revision'>;
 
 interface Change {
@@ -28,7 +19,7 @@ interface Change {
 }
 
 /** Reads the log again and compares each event with its stored leaf. */
-export async function compareLog(sql: Sql, eventLog: EventLog): Promise<LogComparison> {
+export async function compareLog(sql: Sql, eventLog: EventLog) {
   const stored = await storedLeaves(sql);
   const leaves: Buffer[] = [];
   const changes: Change[] = [];
@@ -56,7 +47,9 @@ export async function compareLog(sql: Sql, eventLog: EventLog): Promise<LogCompa
   // The same events in a log that was moved have other positions.
   const isSame = hashes.equals(stored.hashes);
   return {
+    /** Over the events that the log holds now. */
     inLog: new MerkleTree(hashes),
+    /** Over the leaves that were stored when the events were applied. */
     stored: new MerkleTree(stored.hashes),
     finding: isSame ? undefined : await findingOf(sql, changes),
   };

@@ -8,6 +8,23 @@ export function csvHead(...cells: readonly string[]): string {
   return `\uFEFF${csvLine(...cells)}`;
 }
 
+/** The line of an item, whose fields have the names of the columns; null is blank. */
+export function csvItem<Name extends string>(
+  names: readonly Name[],
+  item: Partial<Record<Name, unknown>>,
+): string {
+  return csvLine(...names.map((name) => String(item[name] ?? '')));
+}
+
+/** A whole file of such lines. */
+export async function* csvFile<Name extends string>(
+  names: readonly Name[],
+  items: Iterable<Partial<Record<Name, unknown>>>,
+): AsyncGenerator<string> {
+  yield csvHead(...names);
+  for (const item of items) yield csvItem(names, item);
+}
+
 /**
  * A spreadsheet would read such text as a formula; the apostrophe marks it as text. Where decimals
  * have a comma, spreadsheets split the file at semicolons, and take no notice of quotes within the

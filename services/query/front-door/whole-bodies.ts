@@ -9,11 +9,6 @@ export interface BodyLimits {
   all: number;
 }
 
-interface Unfinished {
-  client: string;
-  refuse(refused: Refused): void;
-}
-
 const RETRY_SECONDS = 2;
 
 /**
@@ -21,7 +16,7 @@ const RETRY_SECONDS = 2;
  * slow or hostile. So a new body replaces the oldest unfinished one of its client, or of all.
  */
 export function wholeBodies(limits: BodyLimits) {
-  const unfinished = new Set<Unfinished>();
+  const unfinished = new Set<{ client: string; refuse(refused: Refused): void }>();
 
   return {
     /**

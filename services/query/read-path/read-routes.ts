@@ -38,30 +38,27 @@ type MountedHandler<Name extends RouteName> = (
   call: Call<Name>,
 ) => Promise<ResponseBody<Name> | FastifyReply>;
 
-export interface ReadRoutes {
-  /** Serves the routes that need to know who is signed in, or those that do not. */
-  serve(app: FastifyInstance, about: { withSessions: boolean }): void;
-  /** What a visitor's request would get. No render budget is charged. */
-  find<Name extends PublicRoute>(
-    name: Name,
-    request?: { params?: unknown; query?: unknown },
-  ): Promise<{ body: ResponseBody<Name>; stale: boolean }>;
-}
+export type ReadRoutes = ReturnType<typeof readRoutes>;
 
 /** The only way from a read of the contract to its response. */
 export function readRoutes(
   cache: ResponseCache,
   publicHandlers: PublicHandlers,
   privateHandlers: PrivateHandlers,
-): ReadRoutes {
+) {
   return {
-    serve: (app, { withSessions }) => {
+    /** Serves the routes that need to know who is signed in, or those that do not. */
+    serve: (app: FastifyInstance, { withSessions }: { withSessions: boolean }) => {
       for (const name of namesIn(publicHandlers))
         if (needsSession(name) === withSessions) mount(app, name, publicHandler(name));
       for (const name of namesIn(privateHandlers))
         if (needsSession(name) === withSessions) mount(app, name, privateHandler(name));
     },
-    find: async (name, { params, query } = {}) => {
+    /** What a visitor's request would get. No render budget is charged. */
+    find: async <Name extends PublicRoute>(
+      name: Name,
+      { params, query }: { params?: unknown; query?: unknown } = {},
+    ): Promise<{ body: ResponseBody<Name>; stale: boolean }> => {
       const { params: ofPath, query: ofQuery }: RouteShape = api[name];
       const request = { params: ofPath?.parse(params), query: ofQuery?.parse(query) };
       const { response, stale } = await cache.get(keyOf(name, request), () =>

@@ -1,8 +1,6 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { PUBLIC_SHOWS } from '../api/shows/shows.sql.ts';
 
-export type BegunSales = ReturnType<typeof begunSales>;
-
 /** Knows when sales of tickets begin: pages then say something else, though nothing was changed. */
 export function begunSales(sql: Sql, now: () => Date) {
   let moments: string[] = [];

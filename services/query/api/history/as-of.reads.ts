@@ -1,13 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { MESSAGE_FLAGS } from '@stagedoor/contracts/facts/message-flags';
-import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { UNREADABLE, type PastAccount } from '@stagedoor/contracts/history';
-import type { Message } from '@stagedoor/contracts/message';
 import type { Sealed } from '@stagedoor/platform/privacy/master-key';
 import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
-import { csvHead, csvLine } from '../csv-line.ts';
+import { csvFile } from '../csv-line.ts';
 import { sendInParts } from '../send-in-parts.ts';
 import { findFirst } from './history.sql.ts';
 import { findMoments } from './moments.sql.ts';
@@ -48,8 +46,10 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
         resultOf: pastMessage,
         moment: timestamp,
       });
-      if (query.format === 'csv')
-        return sendCsv(reply, 'messages', dayThen(timestamp), csvOf(messageColumns, results));
+      if (query.format === 'csv') {
+        const items = results.map((one) => ({ ...one, answered_by: one.answered_by?.name }));
+        return sendCsv(reply, 'messages', dayThen(timestamp), csvFile(MESSAGE_COLUMNS, items));
+      }
       return { results, count: results.length, first };
     },
 
@@ -57,7 +57,7 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
       const [rows, first] = await Promise.all([findAccountsAsOf(sql, timestamp), findFirst(sql)]);
       const results = byName(await unseal(rows, namedThen));
       if (query.format === 'csv')
-        return sendCsv(reply, 'accounts', dayThen(timestamp), csvOf(accountColumns, results));
+        return sendCsv(reply, 'accounts', dayThen(timestamp), csvFile(ACCOUNT_COLUMNS, results));
       return { results, count: results.length, first };
     },
 
@@ -75,13 +75,6 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
 function sendCsv(reply: FastifyReply, list: string, day: string, lines: AsyncGenerator<string>) {
   reply.header('content-disposition', `attachment; filename="${list}-as-of-${day}.csv"`);
   return sendInParts(reply.type('text/csv; charset=utf-8'), lines);
-}
-
-type Columns<Item> = Record<string, (item: Item) => string>;
-
-async function* csvOf<Item>(columns: Columns<Item>, items: readonly Item[]) {
-  yield csvHead(...Object.keys(columns));
-  for (const item of items) yield csvLine(...Object.values(columns).map((column) => column(item)));
 }
 
 /** An account with the name and address of that time; without them, with the name of today. */
@@ -108,25 +101,13 @@ function byName(accounts: readonly (PastAccount & { address?: string })[]): Past
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
 }
 
-const messageColumns: Columns<Message> = {
-  id: ({ id }) => id,
-  created_at: ({ created_at }) => created_at,
-  name: ({ name }) => name,
-  email: ({ email }) => email,
-  message: ({ message }) => message,
-  ...recordOf(MESSAGE_FLAGS, (flag) => (message: Message) => String(message[flag])),
-  answered_at: ({ answered_at }) => answered_at ?? '',
-  answered_by: ({ answered_by }) => answered_by?.name ?? '',
-};
-
-const accountColumns: Columns<PastAccount> = {
-  id: ({ id }) => id,
-  name: ({ name }) => name,
-  is_active: ({ is_active }) => String(is_active),
-  is_staff: ({ is_staff }) => String(is_staff),
-  is_site_manager: ({ is_site_manager }) => String(is_site_manager),
-  is_auditor: ({ is_auditor }) => String(is_auditor),
-};
+const MESSAGE_COLUMNS = [
+  ...(['id', 'created_at', 'name', 'email', 'message'] as const),
+  ...MESSAGE_FLAGS,
+  ...(['answered_at', 'answered_by'] as const),
+];
+const FLAGS = ['is_active', 'is_staff', 'is_site_manager', 'is_auditor'] as const;
+const ACCOUNT_COLUMNS = ['id', 'name', ...FLAGS] as const;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -14,7 +14,7 @@ import {
 import { stateOf } from './past-state.ts';
 import { personalPast } from './personal-past.ts';
 import { findOrigins, findRevision } from './revisions.sql.ts';
-import { csvHead, csvLine } from '../csv-line.ts';
+import { csvHead, csvItem } from '../csv-line.ts';
 
 export function historyReads(stores: QueryStores) {
   const { sql, unseal, today, dayAt } = stores;
@@ -65,43 +65,35 @@ function nonEmpty<Item>(results: Item[]): { results: Item[] } {
   return { results };
 }
 
-type Write = (entries: AsyncIterable<HistoryEntry>) => AsyncGenerator<string>;
-
 /** The formats of an export: the media type, and how its entries are written. */
-const historyFiles: Record<'csv' | 'ndjson', { type: string; write: Write }> = {
+const historyFiles = {
   csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
   ndjson: { type: 'application/x-ndjson; charset=utf-8', write: writeLines },
 };
 
 async function* writeCsv(entries: AsyncIterable<HistoryEntry>): AsyncGenerator<string> {
-  yield csvHead(...Object.keys(COLUMNS));
-  for await (const entry of entries)
-    yield csvLine(...Object.values(COLUMNS).map((column) => column(entry)));
+  yield csvHead(...COLUMNS);
+  for await (const { actor, ...entry } of entries) {
+    const { id: actor_id, name: actor_name, role: actor_role } = actor;
+    const changes = entry.changes.map(
+      ({ field, before, after }) => `${field}: ${text(before)} → ${text(after)}`,
+    );
+    yield csvItem(COLUMNS, {
+      ...entry,
+      ...{ actor_id, actor_name, actor_role, changes: changes.join('\n') },
+    });
+  }
 }
 
 async function* writeLines(entries: AsyncIterable<HistoryEntry>): AsyncGenerator<string> {
   for await (const entry of entries) yield `${JSON.stringify(entry)}\n`;
 }
 
-const COLUMNS: Record<string, (entry: HistoryEntry) => string> = {
-  position: ({ position }) => position,
-  recorded_at: ({ recorded_at }) => recorded_at,
-  actor_id: ({ actor }) => actor.id,
-  actor_name: ({ actor }) => actor.name,
-  actor_role: ({ actor }) => actor.role,
-  type: ({ type }) => type,
-  subject: ({ subject }) => subject,
-  subject_id: ({ subject_id }) => subject_id,
-  revision: ({ revision }) => String(revision),
-  summary: ({ summary }) => summary,
-  changes: ({ changes }) =>
-    changes
-      .map(({ field, ...of }) => `${field}: ${text(of.before)} → ${text(of.after)}`)
-      .join('\n'),
-  command_id: ({ command_id }) => command_id,
-  undoes: ({ undoes }) => undoes ?? '',
-  undone_by: ({ undone_by }) => undone_by ?? '',
-};
+const COLUMNS = [
+  ...(['position', 'recorded_at', 'actor_id', 'actor_name', 'actor_role', 'type'] as const),
+  ...(['subject', 'subject_id', 'revision', 'summary', 'changes'] as const),
+  ...(['command_id', 'undoes', 'undone_by'] as const),
+];
 
 /** Leaves texts as they are, so that a spreadsheet shows what people wrote. */
 function text(value: unknown): string {

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import { STATUS_FIELDS } from '@stagedoor/contracts/facts/status-events';
@@ -7,7 +6,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
-import { csvHead, csvLine } from '../csv-line.ts';
+import { csvHead, csvItem } from '../csv-line.ts';
 import { findShowsAt, type PastShowRecord } from './past-shows.sql.ts';
 import { showRecord } from './past-state.ts';
 
@@ -40,23 +39,18 @@ export async function* renderPastShows(
 
 /** These shows as the lines of a CSV file. */
 export async function* pastShowsCsv(sql: Sql, positions: readonly string[], shows: PastShows) {
-  yield csvHead(...Object.keys(COLUMNS));
-  const lineOf = (show: Show) => csvLine(...Object.values(COLUMNS).map((column) => column(show)));
+  yield csvHead(...COLUMNS);
+  const lineOf = (show: Show) => csvItem(COLUMNS, { ...show, genre: show.genre.name });
   for await (const lines of rendered(sql, positions, shows, lineOf)) yield lines.join('');
 }
 
-const COLUMNS: Record<string, (show: Show) => string> = {
-  id: ({ id }) => id,
-  ...Object.fromEntries(
-    SHOW_FIELD_NAMES.filter((name) => name !== 'genre_id').map((name) => [
-      name,
-      (show: Show) => show[name] ?? '',
-    ]),
-  ),
-  genre: ({ genre }) => genre.name,
-  ...recordOf(SHOWN_FLAGS, (flag) => (show: Show) => String(show[flag])),
-  ...recordOf(STATUS_FIELDS, (field) => (show: Show) => show[field] ?? ''),
-};
+const COLUMNS = [
+  'id' as const,
+  ...SHOW_FIELD_NAMES.filter((name) => name !== 'genre_id'),
+  'genre' as const,
+  ...SHOWN_FLAGS,
+  ...STATUS_FIELDS,
+];
 
 /** Each batch of shows as texts, in their order. */
 function rendered(

@@ -5,7 +5,7 @@ import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import { STATUS_FIELDS, type ShowStatus } from '@stagedoor/contracts/facts/status-events';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
-import type { Show, ShowDetails } from '@stagedoor/contracts/show';
+import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import type { Sealed } from '@stagedoor/platform/privacy/master-key';
 import { presentShow, type ShowRecord } from '@stagedoor/platform/venue/show.presenter';
@@ -19,13 +19,10 @@ type Read = (sealed: Sealed) => string;
 export function stateOf(row: RevisionRow, read: Read, today: string): Record<string, unknown> {
   const { subject, subject_id: id } = row;
   // Without its announcement a show has no fields.
-  if (subject === 'show' && 'date' in row.fields) return pastShow(row, today);
+  if (subject === 'show' && 'date' in row.fields)
+    return presentShow(showRecord(row), row.genre ?? undefined, today);
   if (subject === 'message') return { ...pastMessage(row, read) };
   return { id, ...grouped({ ...row.fields, ...personalOf(row, read) }) };
-}
-
-export function pastShow(row: RevisionRow, today: string): Show {
-  return presentShow(showRecord(row), row.genre ?? undefined, today);
 }
 
 export function showRecord(row: PastShowRecord): ShowRecord {

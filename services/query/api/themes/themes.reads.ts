@@ -2,8 +2,8 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { systemTheme, systemThemes } from '@stagedoor/contracts/system-themes/system-themes';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { Theme } from '@stagedoor/contracts/theme';
-import { withFontStyles, type FontService } from '@stagedoor/platform/venue/font-styles';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { withFontStyles } from '@stagedoor/platform/venue/font-styles';
+import type { QueryStores } from '../../query-stores.ts';
 import type { PublicHandlers } from '../../read-path/read-routes.ts';
 
 export function publicThemeReads(sources: ThemesSources) {
@@ -24,10 +24,7 @@ export function publicThemeReads(sources: ThemesSources) {
   } satisfies Partial<PublicHandlers>;
 }
 
-interface ThemesSources {
-  sql: Sql;
-  fontService?: FontService;
-}
+type ThemesSources = Pick<QueryStores, 'sql' | 'fontService'>;
 
 /** All themes: those of the system, then the venue's own by name. */
 async function findThemes({ sql, fontService }: ThemesSources): Promise<Theme[]> {

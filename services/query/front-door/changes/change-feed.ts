@@ -1,8 +1,6 @@
 import { CHANGED_SUBJECTS, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import type { ProjectedChange } from '@stagedoor/platform/stores/projection-progress';
 
-export type ChangeFeed = ReturnType<typeof changeFeed>;
-
 /**
  * Passes the projector's changes to all listeners, and remembers when each subject last changed.
  */

@@ -8,8 +8,6 @@ const HASHES = `
     union all select photos from read.shows where shared_revision is not null and not is_archived
   ) s, jsonb_array_elements(photos) as photo`;
 
-export type PublicPhotos = ReturnType<typeof openPublicPhotos>;
-
 /**
  * The photos that visitors may see: those of shows that are public now, or have a private link.
  * Caches the hashes in memory, because photos are requested far more often than shows change.
