@@ -57,7 +57,6 @@ export function ShowsCard(props: Pick<ShowsTableProps, 'shows' | 'genres' | 'vie
     <>
       <ShowsTable
         {...props}
-        onManageGenres={() => open({ genres: 'open' })}
         aside={<ShowCalendarButton />}
         work={{
           nameOf: ({ headlining_artist }) => headlining_artist,

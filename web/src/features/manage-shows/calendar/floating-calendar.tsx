@@ -1,4 +1,5 @@
 import { IconGripVertical, IconPictureInPictureOff, IconX } from '@tabler/icons-react';
+import { useAtom } from 'jotai';
 import {
   useId,
   useRef,
@@ -8,26 +9,25 @@ import {
   type ReactNode,
 } from 'react';
 import { IconButton } from '../../../ui/button/button.tsx';
-import { FIRST_POINT, insideViewport, type Point } from './calendar-place.atom.ts';
+import {
+  calendarPlaceAtom,
+  FIRST_POINT,
+  insideViewport,
+  useCalendarMode,
+  type Point,
+} from './calendar-place.atom.ts';
 import styles from './floating-calendar.module.css';
 import { CalendarLegend } from './show-dot.tsx';
-
-interface FloatingCalendarProps {
-  at: Point;
-  onMove: (to: Point) => void;
-  /** Puts it back to its place in the page. */
-  onDock: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
 
 /**
  * The calendar as a small panel over the page. The gaps before the panel can shrink, so that all of
  * it stays visible.
  */
-export function FloatingCalendar({ at, onMove, onDock, onClose, children }: FloatingCalendarProps) {
+export function FloatingCalendar({ children }: { children: ReactNode }) {
   const id = useId();
-  const { panel, handle, dragged } = useMovablePanel(onMove);
+  const [{ at }, setPlace] = useAtom(calendarPlaceAtom);
+  const change = useCalendarMode();
+  const { panel, handle, dragged } = useMovablePanel((to) => setPlace({ at: to }));
   const { x, y } = dragged ?? at;
   return (
     <div className={styles.viewport}>
@@ -55,14 +55,14 @@ export function FloatingCalendar({ at, onMove, onDock, onClose, children }: Floa
               label="Put back"
               className="relative"
               icon={<IconPictureInPictureOff size={18} aria-hidden="true" />}
-              onClick={onDock}
+              onClick={() => change('card')}
             />
             <IconButton
               size="sm"
               label="Close calendar"
               className="relative"
               icon={<IconX size={18} aria-hidden="true" />}
-              onClick={onClose}
+              onClick={() => change('closed')}
             />
           </header>
           <div className="stack pad-2">
