@@ -1,6 +1,7 @@
 import { LINE, PROMPT_LENGTH, THEME_MENTIONS } from '@stagedoor/contracts/facts/limits';
 import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
+import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
 import { noteChange } from '../../live/own-commands.ts';
@@ -11,30 +12,31 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextField, TextArea } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
-import { GENERATED_THEME, NEW_THEME } from './theme-dialog-search.ts';
+import type { GalleryTheme } from './load-themes.ts';
+import { GENERATED_THEME, NEW_THEME, themeDialogSearch } from './theme-dialog-search.ts';
 import { copyOf, draftOf, findErrors, freeName, type ThemeInEditor } from './theme-draft.ts';
 import { ThemeEditor } from './theme-editor.tsx';
-import type { SavedVerb } from './use-theme-changes.ts';
+import { reportSaved } from './use-theme-changes.ts';
 
 interface OpenedThemeProps {
   /** Id of the theme to edit, NEW_THEME, GENERATED_THEME, or blank. */
   id: string;
   /** Id of the theme to copy, or blank. */
   duplicate: string;
-  themes: readonly Theme[];
-  /** The theme that a new one starts as a copy of. */
-  model: Theme | undefined;
-  onSaved: (verb: SavedVerb, theme: Theme, commands: readonly string[]) => void;
-  /** Called after a save, if the dialog is still open. */
-  onDone: () => void;
-  onClose: () => void;
+  themes: readonly GalleryTheme[];
 }
 
+const CLOSED = themeDialogSearch.clean({});
+
 /** The dialog of the theme that the address names. It stays open if somebody deletes the theme. */
-export function OpenedTheme({ id, duplicate, themes, model, ...calls }: OpenedThemeProps) {
-  const { onSaved, onDone, onClose } = calls;
+export function OpenedTheme({ id, duplicate, themes }: OpenedThemeProps) {
+  const { close } = useDialogAddress();
+  const onClose = () => close(CLOSED);
+  /** Called after a save, if the dialog is still open. */
+  const onDone = () => close(CLOSED, { saved: true });
   const [theme] = useState(() => themes.find((each) => each.id === (duplicate || id)));
   const [opened, setOpened] = useState<ThemeInEditor | undefined>(() => {
+    const model = themes.find(({ active }) => active) ?? themes[0];
     if (id === NEW_THEME) return model && { draft: copyOf(model, themes) };
     return theme && { base: theme, draft: draftOf(theme) };
   });
@@ -46,13 +48,13 @@ export function OpenedTheme({ id, duplicate, themes, model, ...calls }: OpenedTh
         themes={themes}
         onClose={onClose}
         onDone={(copy, commands) => {
-          onSaved('duplicated', copy, commands);
+          reportSaved('duplicated', copy, commands);
           onDone();
         }}
       />
     );
   if (opened && !theme?.is_system_theme)
-    return <ThemeEditor name={id} {...{ opened, generated }} {...calls} />;
+    return <ThemeEditor name={id} {...{ opened, generated, onDone, onClose }} />;
   if (id === GENERATED_THEME)
     return (
       <GenerateDialog

@@ -177,7 +177,8 @@ function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mode }) {
           <ul>
             {weak.map(({ pair: [mark, surface], contrast, least }) => (
               <li key={`${mark} ${surface}`}>
-                {pairLabel(mark, surface)}: {roundedDown(contrast)}, needs {least}
+                {varLabel(mark)} on {varLabel(surface).toLowerCase()}: {roundedDown(contrast)},
+                needs {least}
               </li>
             ))}
           </ul>
@@ -185,10 +186,6 @@ function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mode }) {
       )}
     </div>
   );
-}
-
-function pairLabel(mark: ColourVar, surface: ColourVar): string {
-  return `${varLabel(mark)} on ${varLabel(surface).toLowerCase()}`;
 }
 
 /** Rounded down, so that too little contrast never reads as enough. */
