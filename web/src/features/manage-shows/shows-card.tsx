@@ -184,7 +184,7 @@ function ChangeMany({ ids, onDone }: ChangeManyProps) {
     onDone(unchanged);
   };
   return (
-    <Dialog open onClose={() => onDone(ids)} title="Change the status" locked={busy}>
+    <Dialog onClose={() => onDone(ids)} title="Change the status" locked={busy}>
       <form
         className="stack gap-4"
         noValidate

@@ -68,7 +68,7 @@ export function OpenedTheme({ id, duplicate, themes }: OpenedThemeProps) {
       />
     );
   return (
-    <Dialog open title="Edit Theme" onClose={onClose}>
+    <Dialog title="Edit Theme" onClose={onClose}>
       <ErrorBox
         message={
           theme
@@ -114,7 +114,7 @@ function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDialogProp
     },
   });
   return (
-    <Dialog open onClose={onClose} title={`Duplicate ${theme.display_name}`} locked={busy}>
+    <Dialog onClose={onClose} title={`Duplicate ${theme.display_name}`} locked={busy}>
       <form className="stack gap-4" noValidate onSubmit={onSubmit}>
         {failure && <ErrorBox message={failure} />}
         <TextField
@@ -161,7 +161,7 @@ function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogProps) {
     },
   });
   return (
-    <Dialog open onClose={onClose} title="Generate a Theme" locked={busy}>
+    <Dialog onClose={onClose} title="Generate a Theme" locked={busy}>
       <form className="stack gap-4" noValidate onSubmit={onSubmit}>
         {failure && <ErrorBox message={failure} />}
         <TextArea
