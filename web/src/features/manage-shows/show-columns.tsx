@@ -68,11 +68,7 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
 };
 
 /** Every column of the shows table, in order. */
-export const showColumns = columnNames.map(({ id, short }) => ({
-  id,
-  name: short,
-  ...columns[id],
-}));
+export const showColumns = columnNames.map(({ id, short: name }) => ({ id, name, ...columns[id] }));
 
 function time(clock: string | null): string {
   return clock ? clockTime(clock) : DASH;

@@ -1,5 +1,5 @@
 import { IconDots, IconHome, IconLogout } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLogout } from '../../session/use-logout.ts';
 import { ModeToggle } from '../../shell/mode-toggle.tsx';
@@ -21,11 +21,11 @@ interface ManagementBarProps {
 }
 
 /** The bar has as many of these as there is room for, and the rest is in a menu. */
-const MORE: readonly MorePlace[] = [
+const MORE = [
   { place: 'themes', to: '/manage/themes', name: 'THEMES' },
   { place: 'history', to: '/manage/history', name: 'HISTORY' },
   { place: 'insights', to: '/manage/insights', name: 'INSIGHTS' },
-];
+] as const;
 
 /** The navigation bar of the back office. */
 export function ManagementBar({ current, unread, onFindShow }: ManagementBarProps) {
@@ -127,15 +127,8 @@ function UnreadBadge({ count }: { count: number }) {
   );
 }
 
-/** A place of the back office for which narrow screens have no room in the bar. */
-interface MorePlace {
-  place: ManagePlace;
-  to: NonNullable<LinkProps['to']>;
-  name: string;
-}
-
 /** A button that opens a menu of the places for which the bar has no room. */
-function MorePlaces({ places, isHere }: { places: readonly MorePlace[]; isHere: boolean }) {
+function MorePlaces({ places, isHere }: { places: (typeof MORE)[number][]; isHere: boolean }) {
   const [opened, setOpened] = useState<MenuAnchor>();
   return (
     <>
