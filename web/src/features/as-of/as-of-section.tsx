@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { recordedExactTime, zoneName } from '../../format/recorded-time.ts';
 import { clockAt, momentsAt } from '../../format/venue-time.ts';
-import { IconDownload } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
 import { maySeeRights } from '../../session/office-access.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { useLoaded } from '../../data/query-client.ts';
 import { momentsOf, pastListFile } from './load-as-of.ts';
-import { Button, AnchorButton } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { DownloadButton } from '../../ui/button/download-button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { Select } from '../../ui/form/select.tsx';
@@ -49,10 +49,7 @@ export function AsOfSection(props: AsOfSectionProps) {
       title="As of"
       aside={
         <div className="cluster">
-          <AnchorButton size="sm" href={pastListFile(shown)} download>
-            <IconDownload size={18} aria-hidden="true" />
-            Export CSV
-          </AnchorButton>
+          <DownloadButton href={pastListFile(shown)}>Export CSV</DownloadButton>
           <Button size="sm" onClick={() => print()}>
             Print
           </Button>
