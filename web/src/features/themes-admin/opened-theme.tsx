@@ -1,6 +1,7 @@
 import { LINE, PROMPT_LENGTH, THEME_MENTIONS } from '@stagedoor/contracts/facts/limits';
 import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
+import { freeText, searchCodec } from '../../address/search-codec.ts';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
@@ -13,23 +14,29 @@ import { TextField, TextArea } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import type { GalleryTheme } from './load-themes.ts';
-import { GENERATED_THEME, NEW_THEME, themeDialogSearch } from './theme-dialog-search.ts';
 import { copyOf, draftOf, findErrors, freeName, type ThemeInEditor } from './theme-draft.ts';
 import { ThemeEditor } from './theme-editor.tsx';
 import { reportSaved } from './use-theme-changes.ts';
 
-interface OpenedThemeProps {
+export const NEW_THEME = 'new';
+export const GENERATED_THEME = 'generate';
+
+/** The search parameters of the theme dialog. */
+export const themeDialogSearch = searchCodec({
   /** Id of the theme to edit, NEW_THEME, GENERATED_THEME, or blank. */
-  id: string;
+  theme: freeText,
   /** Id of the theme to copy, or blank. */
-  duplicate: string;
+  duplicate: freeText,
+});
+
+interface OpenedThemeProps extends ReturnType<typeof themeDialogSearch.read> {
   themes: readonly GalleryTheme[];
 }
 
 const CLOSED = themeDialogSearch.clean({});
 
 /** The dialog of the theme that the address names. It stays open if somebody deletes the theme. */
-export function OpenedTheme({ id, duplicate, themes }: OpenedThemeProps) {
+export function OpenedTheme({ theme: id, duplicate, themes }: OpenedThemeProps) {
   const { close } = useDialogAddress();
   const onClose = () => close(CLOSED);
   /** Called after a save, if the dialog is still open. */

@@ -14,8 +14,7 @@ import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section, SectionPending } from '../../ui/page/section.tsx';
 import { ConfirmActivation } from './confirm-activation.tsx';
 import { themeList, type GalleryTheme } from './load-themes.ts';
-import { OpenedTheme } from './opened-theme.tsx';
-import { GENERATED_THEME, NEW_THEME, themeDialogSearch } from './theme-dialog-search.ts';
+import { GENERATED_THEME, NEW_THEME, OpenedTheme, themeDialogSearch } from './opened-theme.tsx';
 import { startPreview } from './theme-preview.ts';
 import styles from './themes-section.module.css';
 import { useThemeChanges } from './use-theme-changes.ts';
@@ -78,12 +77,7 @@ export function ThemesSection() {
         ))}
       </ul>
       {(search.theme || search.duplicate) && (
-        <OpenedTheme
-          key={`${search.theme} ${search.duplicate}`}
-          id={search.theme}
-          duplicate={search.duplicate}
-          themes={themes}
-        />
+        <OpenedTheme key={`${search.theme} ${search.duplicate}`} {...search} themes={themes} />
       )}
       <ConfirmActivation
         theme={pendingActivation}
