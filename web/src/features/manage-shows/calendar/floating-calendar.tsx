@@ -25,10 +25,8 @@ import { CalendarLegend } from './show-dot.tsx';
  */
 export function FloatingCalendar({ children }: { children: ReactNode }) {
   const id = useId();
-  const [{ at }, setPlace] = useAtom(calendarPlaceAtom);
   const change = useCalendarMode();
-  const { panel, handle, dragged } = useMovablePanel((to) => setPlace({ at: to }));
-  const { x, y } = dragged ?? at;
+  const { panel, handle, x, y } = useMovablePanel();
   return (
     <div className={styles.viewport}>
       <div style={{ flexBasis: x }} />
@@ -87,9 +85,10 @@ const directions: Record<string, Point> = {
 
 /**
  * Moves a panel by a handle in it, which is dragged or moved with the arrow keys, with Shift in
- * bigger steps. `onMove` gets the new place of the panel; a drag calls it once, at its end.
+ * bigger steps. The browser remembers its place; of a drag, only the end.
  */
-function useMovablePanel(onMove: (to: Point) => void) {
+function useMovablePanel() {
+  const [{ at }, setPlace] = useAtom(calendarPlaceAtom);
   const panel = useRef<HTMLElement>(null);
   /** Where the pointer holds the panel, from its top left corner. */
   const grip = useRef<Point | null>(null);
@@ -115,7 +114,7 @@ function useMovablePanel(onMove: (to: Point) => void) {
     },
     onLostPointerCapture: () => {
       grip.current = null;
-      if (dragged) onMove(dragged);
+      if (dragged) setPlace({ at: dragged });
       setDragged(null);
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -124,8 +123,8 @@ function useMovablePanel(onMove: (to: Point) => void) {
       event.preventDefault();
       const step = event.shiftKey ? BIG_STEP : STEP;
       const { x, y } = from();
-      onMove(inside({ x: x + direction.x * step, y: y + direction.y * step }));
+      setPlace({ at: inside({ x: x + direction.x * step, y: y + direction.y * step }) });
     },
   };
-  return { panel, handle, dragged };
+  return { panel, handle, ...(dragged ?? at) };
 }

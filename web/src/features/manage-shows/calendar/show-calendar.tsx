@@ -33,8 +33,6 @@ import { useHighlighting } from '../highlighted-day.atom.ts';
 import dayStyles from './day-button.module.css';
 import { publicationOf } from '../publication.ts';
 
-const NO_SHOWS: readonly Show[] = [];
-
 /**
  * The shows by month: as a card, floating over the page, or closed. Picking a day opens its first
  * show, or a new one. The day of a show that was just saved is marked.
@@ -64,7 +62,7 @@ export function ShowCalendar({ shows }: { shows: readonly Show[] }) {
         <DayButton
           day={date}
           today={today}
-          shows={days.get(date) ?? NO_SHOWS}
+          shows={days.get(date) ?? []}
           attributes={attributes}
           onPick={pick}
         />
