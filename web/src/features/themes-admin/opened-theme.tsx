@@ -48,18 +48,7 @@ export function OpenedTheme({ theme: id, duplicate, themes }: OpenedThemeProps) 
     return theme && { base: theme, draft: draftOf(theme) };
   });
   const [generated, setGenerated] = useState<GeneratedTheme>();
-  if (theme && duplicate)
-    return (
-      <DuplicateDialog
-        theme={theme}
-        themes={themes}
-        onClose={onClose}
-        onDone={(copy, commands) => {
-          reportSaved('duplicated', copy, commands);
-          onDone();
-        }}
-      />
-    );
+  if (theme && duplicate) return <DuplicateDialog {...{ theme, themes, onDone, onClose }} />;
   if (opened && !theme?.is_system_theme)
     return <ThemeEditor name={id} {...{ opened, generated, onDone, onClose }} />;
   if (id === GENERATED_THEME)
@@ -90,7 +79,7 @@ export function OpenedTheme({ theme: id, duplicate, themes }: OpenedThemeProps) 
 interface DuplicateDialogProps {
   theme: Theme;
   themes: readonly Theme[];
-  onDone: (copy: Theme, commands: readonly string[]) => void;
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -112,7 +101,8 @@ function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDialogProp
       const made = await callApi('themes.duplicate', { params, body, commands });
       noteChange(commands);
       reloadAfterChange('themes');
-      onDone(made, commands);
+      reportSaved('duplicated', made, commands);
+      onDone();
     },
     explain: (error) => {
       const errors = fieldErrors(error);
