@@ -49,7 +49,6 @@ export function EditorDialog({
   return (
     <Dialog
       {...dialog}
-      open
       locked={saving}
       onClose={() => saving || onClose()}
       footer={

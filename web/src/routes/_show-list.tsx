@@ -46,7 +46,7 @@ function ShowListFrame() {
         next={past || isFiltered(view) ? [] : featured}
       />
       {(facets.count > 0 || isFiltered(view)) && (
-        <FilterRoom facets={facets} search={search} today={venueToday()} />
+        <FilterRoom bar={{ facets, search, today: venueToday() }} />
       )}
       <Outlet />
     </>

@@ -4,7 +4,7 @@ import { useView } from '../address/use-view.ts';
 import { AsOfSection } from '../features/as-of/as-of-section.tsx';
 import { asOfSearch, type AsOfView } from '../features/as-of/as-of-search.ts';
 import { PastAccounts } from '../features/as-of/past-accounts.tsx';
-import { moments, pastList } from '../features/as-of/load-as-of.ts';
+import { momentsOf, pastList } from '../features/as-of/load-as-of.ts';
 import { PastShowsCard } from '../features/manage-shows/shows-table.tsx';
 import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
 import { messagesSearch, type MessagesView } from '../features/messages/messages-search.ts';
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/manage/as-of')({
   validateSearch: (search: AsOfSearch) => search,
   loader: async ({ location }) => {
     const view = asOfSearch.read(location.search);
-    await Promise.all([preload(pastList(view)), preload(moments(view))]);
+    await Promise.all([preload(pastList(view)), preload(momentsOf(view))]);
   },
   // It loads again whenever the page is opened; what is chosen on the page, the page loads itself.
   gcTime: 0,
@@ -40,7 +40,6 @@ function AsOfPage() {
   const { view, change } = useView(asOfSearch, search);
   const shows = useView(showsSearch, search);
   const messages = useView(messagesSearch, search);
-  const timeLine = useLoaded(moments(view));
   const past = useLoaded(pastList(view));
   const list = () => {
     const { data, refetch } = past;
@@ -70,13 +69,11 @@ function AsOfPage() {
   };
   return (
     <AsOfSection
-      moments={timeLine.data}
       requested={view}
       shown={past.data ?? view}
       onMove={(at, moving) => void change({ at, page: 1 }, moving)}
       // Another view starts without the filters of the one before.
       onView={(chosen) => void navigate({ search: ({ at }) => ({ at, view: chosen }) })}
-      onRetry={timeLine.refetch}
     >
       {list()}
     </AsOfSection>

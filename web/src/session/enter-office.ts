@@ -37,19 +37,14 @@ export async function enterOffice({ cause, location }: Entry): Promise<void> {
   const user = currentUser();
   if (!user) throw redirect({ to: '/login', replace: true, state: { next: nextOf(location) } });
   if (user.must_change_password) throw redirect({ to: '/change-password', replace: true });
-  if (!mayEnterOffice(user)) throw new AccessDenied();
+  if (!mayEnterOffice(user)) throw new AccessDenied('Access Denied');
   if (!isAdmin(user) && !isAuditorPage(location.pathname))
     throw redirect({ to: homeOf(user), replace: true });
   if (isEntry && isAdmin(user)) await goLive();
 }
 
 /** Thrown when the user who is signed in may not see the page. */
-export class AccessDenied extends ExpectedError {
-  constructor() {
-    super('Access Denied');
-    this.name = 'AccessDenied';
-  }
-}
+export class AccessDenied extends ExpectedError {}
 
 /** Where signing in leads from a link to a dialog or the history; undefined for the user's home. */
 export function nextOf({ pathname, search, href }: ParsedLocation<object>): string | undefined {

@@ -2,12 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { recordedExactTime, zoneName } from '../../format/recorded-time.ts';
 import { clockAt, momentsAt } from '../../format/venue-time.ts';
-import { IconDownload } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
 import { maySeeRights } from '../../session/office-access.ts';
 import { userAtom } from '../../session/user.atom.ts';
-import { pastListFile } from './load-as-of.ts';
-import { Button, AnchorButton } from '../../ui/button/button.tsx';
+import { useLoaded } from '../../data/query-client.ts';
+import { momentsOf, pastListFile } from './load-as-of.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { DownloadButton } from '../../ui/button/download-button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { Select } from '../../ui/form/select.tsx';
@@ -25,8 +26,6 @@ const NAMES: Record<PastView, string> = {
 };
 
 interface AsOfSectionProps {
-  /** Undefined if they could not be loaded. */
-  moments: Moments | undefined;
   /** What the slider and the buttons show. */
   requested: AsOfView;
   /** What the list shows, until the requested one is loaded. */
@@ -34,15 +33,15 @@ interface AsOfSectionProps {
   /** Goes to a time (RFC 3339; blank for now). `moving` adds no entry to the browser history. */
   onMove: (at: string, moving: boolean) => void;
   onView: (view: PastView) => void;
-  onRetry: () => void;
   /** The list, as it was. */
   children: ReactNode;
 }
 
 /** The whole venue at a moment: a slider through time, and a list in a frame that says when. */
 export function AsOfSection(props: AsOfSectionProps) {
-  const { moments, requested, shown, onMove, onView, onRetry, children } = props;
+  const { requested, shown, onMove, onView, children } = props;
   const { at, view } = requested;
+  const { data: moments, refetch } = useLoaded(momentsOf(requested));
   const seesRights = maySeeRights(useSelector(userAtom));
   const isWaiting = at !== shown.at || view !== shown.view;
   return (
@@ -50,10 +49,7 @@ export function AsOfSection(props: AsOfSectionProps) {
       title="As of"
       aside={
         <div className="cluster">
-          <AnchorButton size="sm" href={pastListFile(shown)} download>
-            <IconDownload size={18} aria-hidden="true" />
-            Export CSV
-          </AnchorButton>
+          <DownloadButton href={pastListFile(shown)}>Export CSV</DownloadButton>
           <Button size="sm" onClick={() => print()}>
             Print
           </Button>
@@ -73,7 +69,7 @@ export function AsOfSection(props: AsOfSectionProps) {
         ) : (
           <LoadFailure
             message="Failed to load the time line. Please try again."
-            onRetry={onRetry}
+            onRetry={refetch}
           />
         )}
         <div className="cluster gap-1 tap" role="group" aria-label="What to see">

@@ -1,19 +1,8 @@
-import type { PastAccount } from '@stagedoor/contracts/history';
-import type { Message } from '@stagedoor/contracts/message';
-import type { Show } from '@stagedoor/contracts/show';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../session/call-api.ts';
 import type { AsOfView } from './as-of-search.ts';
-
-/** A list as it was at a moment. */
-export type PastList = Pick<AsOfView, 'at' | 'page'> &
-  (
-    | { view: 'messages'; results: Message[]; count: number }
-    | { view: 'accounts'; results: PastAccount[]; count: number }
-    | { view: 'site' | 'shows'; results: Show[]; count: number }
-  );
 
 /** A far future, where everything is as it is now, whatever this browser's clock says. */
 const NOW = '9999-12-31T00:00:00.000Z';
@@ -22,7 +11,7 @@ const NOW = '9999-12-31T00:00:00.000Z';
 export const pastList = ({ at, view, page }: AsOfView) =>
   queryOptions({
     queryKey: ['as-of', 'list', at, view, page],
-    queryFn: async ({ signal }): Promise<PastList> => {
+    queryFn: async ({ signal }) => {
       const call = { params: { timestamp: at || NOW }, signal };
       if (view === 'accounts')
         return { at, view, page, ...(await callApi('history.as-of-accounts', call)) };
@@ -36,7 +25,7 @@ export const pastList = ({ at, view, page }: AsOfView) =>
   });
 
 /** The moments around a time, at which something in the list of a view changed. */
-export const moments = ({ at, view }: AsOfView) => {
+export const momentsOf = ({ at, view }: AsOfView) => {
   const query = { list: view === 'site' ? 'shows' : view, around: at || undefined };
   return queryOptions({
     queryKey: ['as-of', 'moments', query],

@@ -57,12 +57,12 @@ export function MessageForm() {
       await callApi('messages.send', { body, idempotencyKey: keyFor(fields) });
       setStarted(Date.now());
       setSent(true);
+      draft[1](empty);
     },
     explain: (error) => {
       showToast({ title: 'Error', description: FAILED, tone: 'destructive' });
       return { errors: fieldErrors(error) };
     },
-    clears: true,
     state: draft,
   });
   const honeypot = field('website');

@@ -9,7 +9,6 @@ interface MessageSentProps {
 export default function MessageSent({ text, onClose }: MessageSentProps) {
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Message Sent!"
       size="sheet"

@@ -54,7 +54,7 @@ export function EntryProof({ entry }: { entry: HistoryEntry }) {
         Proof<span className="visually-hidden">: {title}</span>
       </button>
       {isOpen && (
-        <Dialog open title="Proof of this entry" onClose={() => setOpen(false)}>
+        <Dialog title="Proof of this entry" onClose={() => setOpen(false)}>
           <div className="stack gap-3">
             <p className="strong">{title}</p>
             {failure !== undefined && <ErrorBox message={failure} />}

@@ -1,6 +1,5 @@
 import type { Genre } from '@stagedoor/contracts/genre';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
-import { IconDownload } from '@tabler/icons-react';
 import type { Person } from '@stagedoor/contracts/account';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -16,7 +15,8 @@ import { useStableHandler } from '../../ui/use-stable-handler.ts';
 import { maySeeRights } from '../../session/office-access.ts';
 import { userAtom } from '../../session/user.atom.ts';
 import { actorName } from '../../format/actor-name.ts';
-import { Button, AnchorButton, LinkButton } from '../../ui/button/button.tsx';
+import { Button, LinkButton } from '../../ui/button/button.tsx';
+import { DownloadButton } from '../../ui/button/download-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -113,27 +113,15 @@ function Exports({ view }: { view: HistoryView }) {
           Accounts and rights as of …
         </LinkButton>
       )}
-      <AnchorButton size="sm" href={href('csv')} download>
-        <IconDownload size={18} aria-hidden="true" />
-        Export CSV
-      </AnchorButton>
-      <AnchorButton size="sm" href={href('ndjson')} download>
-        <IconDownload size={18} aria-hidden="true" />
-        Export NDJSON
-      </AnchorButton>
-      <AnchorButton size="sm" href={requestUrl('proof.checkpoint')} download="checkpoint.txt">
-        <IconDownload size={18} aria-hidden="true" />
+      <DownloadButton href={href('csv')}>Export CSV</DownloadButton>
+      <DownloadButton href={href('ndjson')}>Export NDJSON</DownloadButton>
+      <DownloadButton href={requestUrl('proof.checkpoint')} download="checkpoint.txt">
         Checkpoint
-      </AnchorButton>
+      </DownloadButton>
       {mayAudit && (
-        <AnchorButton
-          size="sm"
-          href={requestUrl('history.audit-file', { query: { from, to } })}
-          download
-        >
-          <IconDownload size={18} aria-hidden="true" />
+        <DownloadButton href={requestUrl('history.audit-file', { query: { from, to } })}>
           Audit file
-        </AnchorButton>
+        </DownloadButton>
       )}
     </div>
   );

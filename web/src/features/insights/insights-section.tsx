@@ -5,13 +5,14 @@ import {
 } from '@stagedoor/contracts/facts/insight-charts';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { InsightTable } from '@stagedoor/contracts/insights';
-import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useView } from '../../address/use-view.ts';
 import { useLoaded } from '../../data/query-client.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { Button, AnchorButton } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { DownloadButton } from '../../ui/button/download-button.tsx';
 import { PATTERNS } from '../../ui/chart/chart-pattern.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -125,16 +126,13 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
                 <span className="visually-hidden">({title})</span>
               </Button>
             )}
-            <AnchorButton
-              size="sm"
+            <DownloadButton
               variant="ghost"
               href={requestUrl('insights.export', { params: { chart }, query })}
-              download
             >
-              <IconDownload size={18} aria-hidden="true" />
               Download CSV
               <span className="visually-hidden">({title})</span>
-            </AnchorButton>
+            </DownloadButton>
           </div>
         )}
       </header>

@@ -8,13 +8,7 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState(false);
   const subscription = useSubscription(() => setDone(true));
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Never Miss a Show"
-      size="sheet"
-      locked={subscription.busy}
-    >
+    <Dialog onClose={onClose} title="Never Miss a Show" size="sheet" locked={subscription.busy}>
       {done ? (
         <Subscribed onSeen={onClose} />
       ) : (

@@ -71,10 +71,8 @@ export const columnsAtom = atom(
 /** Reads the columns as the browser stored them. A column that is not stored has its default. */
 export function parseColumns(stored: string | null): Columns {
   const given = parseRecord(stored ?? '');
-  const all = { ...defaultColumns };
-  for (const id of ids) {
+  return recordOf(ids, (id) => {
     const isShown = given[id];
-    if (typeof isShown === 'boolean') all[id] = isShown;
-  }
-  return all;
+    return typeof isShown === 'boolean' ? isShown : defaultColumns[id];
+  });
 }

@@ -5,17 +5,21 @@ import type { Day } from '../../format/day.ts';
 /** The day under the pointer or with the focus, in the calendar or in the table. */
 const highlightedDayAtom = atom<Day | null>(null);
 
-/** Whether this day is highlighted. Its component renders again only when that changes. */
-export function useIsHighlighted(day: Day): boolean {
-  return useAtomValue(useMemo(() => atom((get) => get(highlightedDayAtom) === day), [day]));
-}
-
 /**
- * Handlers for an element that stands for a day: pointing at it or focusing it highlights that day.
+ * The attributes of an element that stands for a day: pointing at it or focusing it highlights that
+ * day. Its component renders again only when that changes.
  */
 export function useHighlighting(day: Day) {
+  const dayAtom = useMemo(() => atom((get) => get(highlightedDayAtom) === day), [day]);
+  const isHighlighted = useAtomValue(dayAtom) || undefined;
   const set = useSetAtom(highlightedDayAtom);
   const highlight = () => set(day);
   const end = () => set((now) => (now === day ? null : now));
-  return { onPointerEnter: highlight, onPointerLeave: end, onFocus: highlight, onBlur: end };
+  const handlers = {
+    onPointerEnter: highlight,
+    onPointerLeave: end,
+    onFocus: highlight,
+    onBlur: end,
+  };
+  return { 'data-highlighted': isHighlighted, ...handlers };
 }

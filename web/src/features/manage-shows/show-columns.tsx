@@ -10,7 +10,7 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { smallestFile } from '../../ui/picture/smallest-file.ts';
 import { DASH, type TableColumn } from '../../ui/table/data-row.tsx';
 import { columnNames, type ColumnId } from './columns.atom.ts';
-import { publicationOf, PUBLICATIONS, TONES } from './publication.ts';
+import { publicationOf } from './publication.ts';
 import styles from './show-columns.module.css';
 import type { SortColumn } from './shows-search.ts';
 
@@ -68,11 +68,7 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
 };
 
 /** Every column of the shows table, in order. */
-export const showColumns = columnNames.map(({ id, short }) => ({
-  id,
-  name: short,
-  ...columns[id],
-}));
+export const showColumns = columnNames.map(({ id, short: name }) => ({ id, name, ...columns[id] }));
 
 function time(clock: string | null): string {
   return clock ? clockTime(clock) : DASH;
@@ -114,11 +110,11 @@ function TicketLink({ show }: { show: Pick<Show, 'ticket_url' | 'headlining_arti
 /** Archived takes precedence over published: an archived show is never public. */
 function ShowStatus({ show }: { show: Show }) {
   if (show.is_archived) return <Badge tone="quiet">Archived</Badge>;
-  const publication = publicationOf(show);
+  const { name, tone } = publicationOf(show);
   return (
     <>
-      <Badge tone={TONES[publication]}>{PUBLICATIONS[publication]}</Badge>
-      {publication === 'scheduled' && show.publish_at && (
+      <Badge tone={tone}>{name}</Badge>
+      {!show.is_published && show.publish_at && (
         <span className={styles.time}>{weekdayTime(show.publish_at)}</span>
       )}
     </>

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { dayOf } from '../../format/day.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ItemRowProps } from '../../ui/table/data-row.tsx';
-import { useHighlighting, useIsHighlighted } from './highlighted-day.atom.ts';
+import { useHighlighting } from './highlighted-day.atom.ts';
 import { Row } from '../../ui/table/table.tsx';
 import styles from './show-row.module.css';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -18,7 +18,6 @@ export function ShowRow({ item: show, className, ...row }: ItemRowProps<Show>) {
     <Row
       {...row}
       {...useHighlighting(day)}
-      data-highlighted={useIsHighlighted(day) || undefined}
       className={classes(className, styles.row, show.is_archived && 'quiet')}
     />
   );

@@ -57,7 +57,6 @@ export function ShowsCard(props: Pick<ShowsTableProps, 'shows' | 'genres' | 'vie
     <>
       <ShowsTable
         {...props}
-        onManageGenres={() => open({ genres: 'open' })}
         aside={<ShowCalendarButton />}
         work={{
           nameOf: ({ headlining_artist }) => headlining_artist,
@@ -185,7 +184,7 @@ function ChangeMany({ ids, onDone }: ChangeManyProps) {
     onDone(unchanged);
   };
   return (
-    <Dialog open onClose={() => onDone(ids)} title="Change the status" locked={busy}>
+    <Dialog onClose={() => onDone(ids)} title="Change the status" locked={busy}>
       <form
         className="stack gap-4"
         noValidate

@@ -31,13 +31,7 @@ export function ShowsPage({ search }: { search: SearchTexts<ShowsView> }) {
   const { open } = useDialogAddress();
   const isBeside = useMedia(ROOM_BESIDE);
   const add = () => open({ show: NEW_SHOW });
-  const calendar = shows && (
-    <ShowCalendar
-      shows={shows}
-      onEdit={({ id }) => open({ show: id })}
-      onCreate={(day) => open({ show: NEW_SHOW, date: day })}
-    />
-  );
+  const calendar = shows && <ShowCalendar shows={shows} />;
 
   return (
     <Section

@@ -6,7 +6,7 @@ import type { SortColumn } from './shows-search.ts';
 
 type Order = (a: Show, b: Show) => number;
 
-const publications = Object.keys(PUBLICATIONS);
+const publications = Object.values(PUBLICATIONS);
 
 const orders: Record<SortColumn, Order> = {
   headlining_artist: (a, b) => byWords(a.headlining_artist, b.headlining_artist),

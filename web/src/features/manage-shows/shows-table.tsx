@@ -4,6 +4,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { IconColumns3, IconTags } from '@tabler/icons-react';
 import { useAtom, useAtomValue } from 'jotai';
 import { useMemo, useState, type ReactNode } from 'react';
+import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import type { ListedShow } from '../../data/shows.query.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
@@ -38,45 +39,30 @@ export interface ShowsTableProps {
   view: ShowsView;
   /** With `typing`, the change adds no entry to the history of the browser. */
   onChange: (part: Partial<ShowsView>, typing?: boolean) => Promise<void>;
-  onManageGenres?: () => void;
   aside?: ReactNode;
   /** The changes that the table offers; without them it is read-only. */
   work?: ListWork<ListedShow>;
-  /** The name of a show, if it is more than text. */
-  nameCell?: (show: Show) => ReactNode;
 }
 
 /** Shows as a table that can be searched, filtered and sorted. */
-export function ShowsTable({
-  shows,
-  genres,
-  view,
-  onChange,
-  onManageGenres,
-  aside,
-  work,
-  nameCell,
-}: ShowsTableProps) {
+export function ShowsTable({ shows, genres, view, onChange, aside, work }: ShowsTableProps) {
   const requested = useMemo(() => ({ ...view, sort: sortOf(view) }), [view]);
   const table = useTableView(LISTING, shows, requested, onChange);
   const shown = useAtomValue(columnsAtom);
+  const isPast = !work;
   const columns = useMemo(
     () =>
       showColumns
         .filter(({ id }) => shown[id])
-        .map((column) => (column.opens && nameCell ? { ...column, cell: nameCell } : column)),
-    [shown, nameCell],
+        .map((column) => (column.opens && isPast ? { ...column, cell: linkedName } : column)),
+    [shown, isPast],
   );
   return (
     <ListCard
       label="Shows"
       {...{ table, columns, work, onChange }}
       filters={
-        <ShowsFilters
-          view={table.view}
-          typed={table.typed}
-          {...{ genres, onChange, onManageGenres }}
-        />
+        <ShowsFilters view={table.view} typed={table.typed} {...{ genres, onChange, work }} />
       }
       count={`Showing ${table.listed.length} of ${shows.length} shows`}
       aside={
@@ -95,7 +81,7 @@ export function ShowsTable({
 export function PastShowsCard(props: Pick<ShowsTableProps, 'shows' | 'view' | 'onChange'>) {
   const { shows } = props;
   const genres = useMemo(() => genresOf(shows), [shows]);
-  return <ShowsTable {...props} genres={genres} nameCell={linkedName} />;
+  return <ShowsTable {...props} genres={genres} />;
 }
 
 function linkedName({ id, headlining_artist }: Show): ReactNode {
@@ -151,16 +137,13 @@ const dates: readonly Option<Dates>[] = [
   { value: 'past', label: 'Past' },
 ];
 
-interface ShowsFiltersProps {
-  view: ShowsView;
+interface ShowsFiltersProps extends Pick<ShowsTableProps, 'view' | 'genres' | 'onChange'> {
   typed: ReturnType<typeof useTypedText>;
-  genres: readonly Genre[];
-  onChange: (part: Partial<ShowsView>) => void;
-  /** Opens the genre manager; undefined if the table is read-only. */
-  onManageGenres: (() => void) | undefined;
+  work: object | undefined;
 }
 
-function ShowsFilters({ view, typed, genres, onChange, onManageGenres }: ShowsFiltersProps) {
+function ShowsFilters({ view, typed, genres, onChange, work }: ShowsFiltersProps) {
+  const { open } = useDialogAddress();
   const { genre, status, dates: days } = showsSearch.write(view);
   return (
     <FilterRow label="Shows" typed={typed} chosen={[genre, status, days].filter(Boolean).length}>
@@ -172,12 +155,12 @@ function ShowsFilters({ view, typed, genres, onChange, onManageGenres }: ShowsFi
           options={genreOptions(genres, view.genre)}
           onChange={(chosen) => onChange({ genre: chosen })}
         />
-        {onManageGenres && (
+        {work && (
           <IconButton
             label="Genres"
             variant="secondary"
             icon={<IconTags size={20} aria-hidden="true" />}
-            onClick={onManageGenres}
+            onClick={() => open({ genres: 'open' })}
           />
         )}
       </div>

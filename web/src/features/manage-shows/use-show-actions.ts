@@ -1,9 +1,9 @@
+import type { ResponseBody } from '@stagedoor/contracts/api';
 import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
 import type { SentFlags } from '@stagedoor/contracts/facts/show-flags';
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
-import type { Batches } from '../../data/in-batches.ts';
 import { showList } from '../../data/shows.query.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { aboutShow } from '../../ui/toast/about-show.ts';
@@ -11,25 +11,20 @@ import { aboutShow } from '../../ui/toast/about-show.ts';
 /** Changes one show or many shows of the list. */
 export function useShowActions() {
   const { busy, change, changeMany } = useChanges('shows');
-  const edit = ({ id }: Show, fields: Partial<Show>) => ({
-    ids: [id],
-    edit: () => editItems(showList.queryKey, [id], fields),
-    retries: true,
-  });
-  const editMany = (ids: readonly string[], fields: Partial<Show>, call: CallMany) => ({
+  const editMany = (ids: readonly string[], fields: Partial<Show>) => ({
     ids,
     edit: () => editItems(showList.queryKey, ids, fields),
-    batches: (commands: string[]) => ({
-      size: BULK_IDS,
-      call: async (some: string[]) => (await call(some, commands)).results,
-    }),
+  });
+  const edit = (show: Show, fields: Partial<Show>) => ({
+    ...editMany([show.id], fields),
+    about: aboutShow(show),
+    retries: true,
   });
   const switchFlag = (show: Show, body: SentFlags, verb: string) =>
     change({
       ...edit(show, body),
       work: (commands) => callApi('shows.edit', { params: { id: show.id }, body, commands }),
       done: `Show ${verb} successfully.`,
-      about: aboutShow(show),
       failed: 'Failed to update show status. Please try again.',
     });
   return {
@@ -48,7 +43,6 @@ export function useShowActions() {
         ...edit(show, archiveFields(isArchived)),
         work: (commands) => callApi(route, { params: { id: show.id }, commands }),
         done: `Show ${archiveVerb(isArchived)}d successfully.`,
-        about: aboutShow(show),
         failed: `Failed to ${archiveVerb(isArchived)} show. Please try again.`,
       });
     },
@@ -57,14 +51,14 @@ export function useShowActions() {
         ...edit(show, {}),
         work: (commands) => callApi('shows.retract', { params: { id: show.id }, commands }),
         done: 'Show removed from calendar feeds successfully.',
-        about: aboutShow(show),
         undo: 'never',
         failed: 'Failed to remove show from calendar feeds. Please try again.',
       }),
     publishMany: (ids: readonly string[], isPublished: boolean) => {
       const fields = { is_published: isPublished };
       return changeMany({
-        ...editMany(ids, fields, (some, commands) =>
+        ...editMany(ids, fields),
+        batches: inBulk((some, commands) =>
           callApi('shows.bulk-publish', { body: { ids: some, ...fields }, commands }),
         ),
         done: (count) => `${count} shows ${publishedText(isPublished)} successfully.`,
@@ -74,9 +68,8 @@ export function useShowActions() {
     archiveMany: (ids: readonly string[], isArchived: boolean) => {
       const route = isArchived ? 'shows.bulk-archive' : 'shows.bulk-unarchive';
       return changeMany({
-        ...editMany(ids, archiveFields(isArchived), (some, commands) =>
-          callApi(route, { body: { ids: some }, commands }),
-        ),
+        ...editMany(ids, archiveFields(isArchived)),
+        batches: inBulk((some, commands) => callApi(route, { body: { ids: some }, commands })),
         done: (count) => `${count} show(s) ${archiveVerb(isArchived)}d successfully.`,
         failed: `Failed to ${archiveVerb(isArchived)} shows. Please try again.`,
       });
@@ -84,10 +77,14 @@ export function useShowActions() {
   };
 }
 
-type CallMany = (
-  ids: string[],
-  commands: string[],
-) => Promise<{ results: Awaited<ReturnType<Batches['call']>> }>;
+type CallMany = (ids: string[], commands: string[]) => Promise<ResponseBody<'shows.bulk-publish'>>;
+
+function inBulk(call: CallMany) {
+  return (commands: string[]) => ({
+    size: BULK_IDS,
+    call: async (some: string[]) => (await call(some, commands)).results,
+  });
+}
 
 function publishedText(isPublished: boolean): string {
   return isPublished ? 'published' : 'unpublished';

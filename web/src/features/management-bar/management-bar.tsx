@@ -1,5 +1,5 @@
 import { IconDots, IconHome, IconLogout } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLogout } from '../../session/use-logout.ts';
 import { ModeToggle } from '../../shell/mode-toggle.tsx';
@@ -21,18 +21,19 @@ interface ManagementBarProps {
 }
 
 /** The bar has as many of these as there is room for, and the rest is in a menu. */
-const MORE: readonly MorePlace[] = [
+const PLACES = [
+  { place: 'mailing-list', to: '/manage/mailing-list', name: 'MAILING LIST' },
   { place: 'themes', to: '/manage/themes', name: 'THEMES' },
   { place: 'history', to: '/manage/history', name: 'HISTORY' },
   { place: 'insights', to: '/manage/insights', name: 'INSIGHTS' },
-];
+] as const;
 
 /** The navigation bar of the back office. */
 export function ManagementBar({ current, unread, onFindShow }: ManagementBarProps) {
   const isPhone = useMedia('(max-width: 47.99rem)');
   const isWide = useMedia('(min-width: 90rem)');
-  const inBar = isWide ? MORE.length : isPhone ? 0 : 1;
-  const inMenu = MORE.slice(inBar);
+  const inBar = isWide ? PLACES.length : isPhone ? 1 : 2;
+  const inMenu = PLACES.slice(inBar);
   const at = (place: ManagePlace) => ({
     className: styles.link,
     // By default the router compares only the path, which sections share.
@@ -64,12 +65,7 @@ export function ManagementBar({ current, unread, onFindShow }: ManagementBarProp
               MANAGE SHOWS
             </Link>
           </li>
-          <li>
-            <Link to="/manage/mailing-list" {...at('mailing-list')}>
-              MAILING LIST
-            </Link>
-          </li>
-          {MORE.slice(0, inBar).map(({ place, to, name }) => (
+          {PLACES.slice(0, inBar).map(({ place, to, name }) => (
             <li key={place}>
               <Link to={to} {...at(place)}>
                 {name}
@@ -127,15 +123,8 @@ function UnreadBadge({ count }: { count: number }) {
   );
 }
 
-/** A place of the back office for which narrow screens have no room in the bar. */
-interface MorePlace {
-  place: ManagePlace;
-  to: NonNullable<LinkProps['to']>;
-  name: string;
-}
-
 /** A button that opens a menu of the places for which the bar has no room. */
-function MorePlaces({ places, isHere }: { places: readonly MorePlace[]; isHere: boolean }) {
+function MorePlaces({ places, isHere }: { places: (typeof PLACES)[number][]; isHere: boolean }) {
   const [opened, setOpened] = useState<MenuAnchor>();
   return (
     <>

@@ -154,7 +154,7 @@ interface MessageFrameProps extends Pick<DialogProps, 'title' | 'size' | 'onClos
 function MessageFrame({ steps, buttons, ...dialog }: MessageFrameProps) {
   const { hasPane, title: titleRef } = steps;
   const { title, onClose, children } = dialog;
-  if (!hasPane) return <Dialog open {...dialog} footer={buttons} />;
+  if (!hasPane) return <Dialog {...dialog} footer={buttons} />;
   return (
     <section className={styles.pane} aria-label="Reading pane">
       <div className={styles.bar}>

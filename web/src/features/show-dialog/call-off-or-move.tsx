@@ -63,12 +63,7 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
   const { onChange: choose, ...status } = field('event_status');
   const chosen = status.value as EventStatus;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Call off or move ${show.headlining_artist}`}
-      locked={busy}
-    >
+    <Dialog onClose={onClose} title={`Call off or move ${show.headlining_artist}`} locked={busy}>
       <form className="stack gap-4" noValidate onSubmit={onSubmit}>
         {failure && <ErrorBox message={failure} />}
         <Select

@@ -94,7 +94,6 @@ export function DuplicateShow({ show, shows, onDone, onClose }: DuplicateShowPro
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Duplicate ${show.headlining_artist}`}
       locked={busy}

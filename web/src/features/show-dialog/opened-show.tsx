@@ -64,7 +64,7 @@ export default function OpenedShow({
       />
     );
   return (
-    <Dialog open title="Edit Show" onClose={onClose}>
+    <Dialog title="Edit Show" onClose={onClose}>
       {loaded ? (
         <ErrorBox message="Show not found" />
       ) : (

@@ -8,7 +8,7 @@ import { agesLabel } from '../../format/show-facts.ts';
 import { Button, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { FilterChoices } from '../../ui/form/filter-choices.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { SearchField } from '../../ui/form/text-field.tsx';
 import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { isFiltered, showListSearch } from './show-list-search.ts';
 import styles from './filter-bar.module.css';
@@ -115,28 +115,20 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
   );
 }
 
-/** Searches when the typing pauses or the box is left. */
-function SearchBox({
-  text,
-  onSearch,
-}: {
+interface SearchBoxProps {
   text: string;
-  onSearch: (text: string, goesOn: boolean) => Promise<void>;
-}) {
-  const typed = useTypedText(text, onSearch);
+  onSearch: Parameters<typeof useTypedText>[1];
+}
+
+function SearchBox({ text, onSearch }: SearchBoxProps) {
   return (
-    <TextField
+    <SearchField
+      typed={useTypedText(text, onSearch)}
       label="Search events"
       labelHidden
       className={styles.search}
-      type="search"
       name="search"
       placeholder="Search events"
-      enterKeyHint="search"
-      autoComplete="off"
-      value={typed.text}
-      onBlur={typed.leave}
-      onChange={({ target: { value } }) => typed.type(value)}
     />
   );
 }

@@ -5,10 +5,6 @@ import styles from './filter-room.module.css';
 const FilterBar = lazyExtra(() => import('./filter-bar.tsx'));
 
 /** Reserves room for the filter bar while the list loads. */
-export function FilterRoom(bar: Partial<FilterBarProps>) {
-  return <div className={styles.room}>{isComplete(bar) && <FilterBar {...bar} />}</div>;
-}
-
-function isComplete(bar: Partial<FilterBarProps>): bar is FilterBarProps {
-  return bar.facets !== undefined;
+export function FilterRoom({ bar }: { bar?: FilterBarProps }) {
+  return <div className={styles.room}>{bar && <FilterBar {...bar} />}</div>;
 }

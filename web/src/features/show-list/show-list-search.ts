@@ -35,12 +35,7 @@ export function validateShowListSearch(
 }
 
 /** Whether a filter narrows the list. The page, the view and the past are not filters. */
-export function isFiltered({
-  genre,
-  ages,
-  from,
-  search,
-}: Pick<HomeSearch, 'genre' | 'ages' | 'from' | 'search'>) {
+export function isFiltered({ genre, ages, from, search }: HomeSearch): boolean {
   return [genre, ages, from, search].some((value) => value !== '');
 }
 

@@ -25,7 +25,7 @@ export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewe
     if (key === 'ArrowRight') step(1);
   };
   return (
-    <Dialog open onClose={onClose} title={name} size="full">
+    <Dialog onClose={onClose} title={name} size="full">
       <div className={styles.viewer}>
         {photo && (
           <picture key={photo.id} className={styles.frame}>

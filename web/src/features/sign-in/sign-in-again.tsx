@@ -46,7 +46,6 @@ function SignInAgain({ onEnd }: { onEnd: (signedIn: boolean) => void }) {
   };
   return (
     <Dialog
-      open
       title={due ? 'Change Password' : 'Sign In'}
       onClose={() => onEnd(false)}
       // A theme that is being edited may be unreadable.

@@ -27,9 +27,7 @@ export async function changePassword(fields: ChangePasswordFields): Promise<User
   return user;
 }
 
-type SignInRoute = 'session.login' | 'session.signup' | 'session.change-password';
-
-async function userFrom(send: () => Promise<ResponseBody<SignInRoute>>): Promise<User> {
+async function userFrom(send: () => Promise<ResponseBody<'session.login'>>): Promise<User> {
   if (!(await freshCsrfToken())) throw new NoCsrfCookie();
   const response = await send();
   if (!response.success) throw new Unsuccessful(response);

@@ -1,6 +1,8 @@
 import { LINE, PROMPT_LENGTH, THEME_MENTIONS } from '@stagedoor/contracts/facts/limits';
 import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
 import { useState } from 'react';
+import { freeText, searchCodec } from '../../address/search-codec.ts';
+import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
 import { noteChange } from '../../live/own-commands.ts';
@@ -11,48 +13,44 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextField, TextArea } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
-import { GENERATED_THEME, NEW_THEME } from './theme-dialog-search.ts';
+import type { GalleryTheme } from './load-themes.ts';
 import { copyOf, draftOf, findErrors, freeName, type ThemeInEditor } from './theme-draft.ts';
 import { ThemeEditor } from './theme-editor.tsx';
-import type { SavedVerb } from './use-theme-changes.ts';
+import { reportSaved } from './use-theme-changes.ts';
 
-interface OpenedThemeProps {
+export const NEW_THEME = 'new';
+export const GENERATED_THEME = 'generate';
+
+/** The search parameters of the theme dialog. */
+export const themeDialogSearch = searchCodec({
   /** Id of the theme to edit, NEW_THEME, GENERATED_THEME, or blank. */
-  id: string;
+  theme: freeText,
   /** Id of the theme to copy, or blank. */
-  duplicate: string;
-  themes: readonly Theme[];
-  /** The theme that a new one starts as a copy of. */
-  model: Theme | undefined;
-  onSaved: (verb: SavedVerb, theme: Theme, commands: readonly string[]) => void;
-  /** Called after a save, if the dialog is still open. */
-  onDone: () => void;
-  onClose: () => void;
+  duplicate: freeText,
+});
+
+interface OpenedThemeProps extends ReturnType<typeof themeDialogSearch.read> {
+  themes: readonly GalleryTheme[];
 }
 
+const CLOSED = themeDialogSearch.clean({});
+
 /** The dialog of the theme that the address names. It stays open if somebody deletes the theme. */
-export function OpenedTheme({ id, duplicate, themes, model, ...calls }: OpenedThemeProps) {
-  const { onSaved, onDone, onClose } = calls;
+export function OpenedTheme({ theme: id, duplicate, themes }: OpenedThemeProps) {
+  const { close } = useDialogAddress();
+  const onClose = () => close(CLOSED);
+  /** Called after a save, if the dialog is still open. */
+  const onDone = () => close(CLOSED, { saved: true });
   const [theme] = useState(() => themes.find((each) => each.id === (duplicate || id)));
   const [opened, setOpened] = useState<ThemeInEditor | undefined>(() => {
+    const model = themes.find(({ active }) => active) ?? themes[0];
     if (id === NEW_THEME) return model && { draft: copyOf(model, themes) };
     return theme && { base: theme, draft: draftOf(theme) };
   });
   const [generated, setGenerated] = useState<GeneratedTheme>();
-  if (theme && duplicate)
-    return (
-      <DuplicateDialog
-        theme={theme}
-        themes={themes}
-        onClose={onClose}
-        onDone={(copy, commands) => {
-          onSaved('duplicated', copy, commands);
-          onDone();
-        }}
-      />
-    );
+  if (theme && duplicate) return <DuplicateDialog {...{ theme, themes, onDone, onClose }} />;
   if (opened && !theme?.is_system_theme)
-    return <ThemeEditor name={id} {...{ opened, generated }} {...calls} />;
+    return <ThemeEditor name={id} {...{ opened, generated, onDone, onClose }} />;
   if (id === GENERATED_THEME)
     return (
       <GenerateDialog
@@ -66,7 +64,7 @@ export function OpenedTheme({ id, duplicate, themes, model, ...calls }: OpenedTh
       />
     );
   return (
-    <Dialog open title="Edit Theme" onClose={onClose}>
+    <Dialog title="Edit Theme" onClose={onClose}>
       <ErrorBox
         message={
           theme
@@ -81,7 +79,7 @@ export function OpenedTheme({ id, duplicate, themes, model, ...calls }: OpenedTh
 interface DuplicateDialogProps {
   theme: Theme;
   themes: readonly Theme[];
-  onDone: (copy: Theme, commands: readonly string[]) => void;
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -103,7 +101,8 @@ function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDialogProp
       const made = await callApi('themes.duplicate', { params, body, commands });
       noteChange(commands);
       reloadAfterChange('themes');
-      onDone(made, commands);
+      reportSaved('duplicated', made, commands);
+      onDone();
     },
     explain: (error) => {
       const errors = fieldErrors(error);
@@ -112,7 +111,7 @@ function DuplicateDialog({ theme, themes, onDone, onClose }: DuplicateDialogProp
     },
   });
   return (
-    <Dialog open onClose={onClose} title={`Duplicate ${theme.display_name}`} locked={busy}>
+    <Dialog onClose={onClose} title={`Duplicate ${theme.display_name}`} locked={busy}>
       <form className="stack gap-4" noValidate onSubmit={onSubmit}>
         {failure && <ErrorBox message={failure} />}
         <TextField
@@ -159,7 +158,7 @@ function GenerateDialog({ themes, onGenerated, onClose }: GenerateDialogProps) {
     },
   });
   return (
-    <Dialog open onClose={onClose} title="Generate a Theme" locked={busy}>
+    <Dialog onClose={onClose} title="Generate a Theme" locked={busy}>
       <form className="stack gap-4" noValidate onSubmit={onSubmit}>
         {failure && <ErrorBox message={failure} />}
         <TextArea

@@ -1,5 +1,5 @@
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
-import type { GeneratedTheme, Theme } from '@stagedoor/contracts/theme';
+import type { GeneratedTheme } from '@stagedoor/contracts/theme';
 import { useEffect, useId, useState } from 'react';
 import { callApi } from '../../session/call-api.ts';
 import { ConflictPanel, type ConflictChoiceProps } from '../../edit/conflict-panel.tsx';
@@ -28,6 +28,7 @@ import {
 import styles from './theme-editor.module.css';
 import { previewInNewTab } from './theme-preview.ts';
 import { ThemeFields } from './theme-fields.tsx';
+import { reportSaved } from './use-theme-changes.ts';
 
 interface ThemeEditorProps {
   /** Id of the edited theme, NEW_THEME or GENERATED_THEME. */
@@ -35,20 +36,12 @@ interface ThemeEditorProps {
   opened: ThemeInEditor;
   /** The theme that the draft began as, if it was generated. */
   generated: GeneratedTheme | undefined;
-  onSaved: (verb: 'created' | 'updated', theme: Theme, commands: readonly string[]) => void;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** The panel that creates or edits a theme, while the page beside it previews the draft. */
-export function ThemeEditor({
-  name,
-  opened,
-  generated,
-  onSaved,
-  onDone,
-  onClose,
-}: ThemeEditorProps) {
+export function ThemeEditor({ name, opened, generated, onDone, onClose }: ThemeEditorProps) {
   const formId = useId();
   const [mode, setMode] = useState<Mode>(currentMode);
   const { editor, dirty, change, choose, submit } = useEditor({
@@ -66,7 +59,8 @@ export function ThemeEditor({
           })
         : callApi('themes.create', { body: toSent(draft), commands }),
     explain,
-    onSaved: (wasNew, theme, commands) => onSaved(wasNew ? 'created' : 'updated', theme, commands),
+    onSaved: (wasNew, theme, commands) =>
+      reportSaved(wasNew ? 'created' : 'updated', theme, commands),
     onDone,
   });
   const { draft, failures } = editor;

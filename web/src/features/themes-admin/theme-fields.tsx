@@ -29,6 +29,12 @@ interface ThemeFieldsProps {
 /** Every field of a theme. */
 export function ThemeFields(props: ThemeFieldsProps) {
   const { id, draft, errors, originOf, mode, onMode, onChange, onSubmit } = props;
+  const text = (field: ThemeField) => ({
+    value: draft[field],
+    error: errors[field],
+    hint: originOf(field),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+  });
   return (
     <form
       id={id}
@@ -42,31 +48,14 @@ export function ThemeFields(props: ThemeFieldsProps) {
       {errors['css_vars'] && <ErrorBox message={errors['css_vars']} />}
       <TextField
         label="Name"
+        {...text('name')}
         hint={`Lower-case letters, digits and dashes. ${originOf('name') ?? ''}`.trim()}
         required
         data-autofocus
         maxLength={50}
-        value={draft.name}
-        error={errors['name']}
-        onChange={(event) => onChange({ name: event.target.value })}
       />
-      <TextField
-        label="Display Name"
-        required
-        maxLength={LINE}
-        hint={originOf('display_name')}
-        value={draft.display_name}
-        error={errors['display_name']}
-        onChange={(event) => onChange({ display_name: event.target.value })}
-      />
-      <TextArea
-        label="Description"
-        maxLength={LIST_TEXT}
-        hint={originOf('description')}
-        value={draft.description}
-        error={errors['description']}
-        onChange={(event) => onChange({ description: event.target.value })}
-      />
+      <TextField label="Display Name" required maxLength={LINE} {...text('display_name')} />
+      <TextArea label="Description" maxLength={LIST_TEXT} {...text('description')} />
       <fieldset>
         <legend className="title display-sm pad-below-2">Colours</legend>
         <div className="cluster gap-1 gap-x-4">
@@ -107,10 +96,8 @@ export function ThemeFields(props: ThemeFieldsProps) {
             label={varLabel(name)}
             spellCheck={false}
             maxLength={300}
-            hint={originOf(`theme.${name}`)}
-            value={draft[`theme.${name}`]}
+            {...text(`theme.${name}`)}
             error={problemOf(draft, `theme.${name}`)}
-            onChange={(event) => onChange({ [`theme.${name}`]: event.target.value })}
           />
         ))}
       </fieldset>
@@ -177,7 +164,8 @@ function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mode }) {
           <ul>
             {weak.map(({ pair: [mark, surface], contrast, least }) => (
               <li key={`${mark} ${surface}`}>
-                {pairLabel(mark, surface)}: {roundedDown(contrast)}, needs {least}
+                {varLabel(mark)} on {varLabel(surface).toLowerCase()}: {roundedDown(contrast)},
+                needs {least}
               </li>
             ))}
           </ul>
@@ -185,10 +173,6 @@ function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mode }) {
       )}
     </div>
   );
-}
-
-function pairLabel(mark: ColourVar, surface: ColourVar): string {
-  return `${varLabel(mark)} on ${varLabel(surface).toLowerCase()}`;
 }
 
 /** Rounded down, so that too little contrast never reads as enough. */

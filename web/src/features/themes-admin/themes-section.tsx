@@ -14,8 +14,7 @@ import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section, SectionPending } from '../../ui/page/section.tsx';
 import { ConfirmActivation } from './confirm-activation.tsx';
 import { themeList, type GalleryTheme } from './load-themes.ts';
-import { OpenedTheme } from './opened-theme.tsx';
-import { GENERATED_THEME, NEW_THEME, themeDialogSearch } from './theme-dialog-search.ts';
+import { GENERATED_THEME, NEW_THEME, OpenedTheme, themeDialogSearch } from './opened-theme.tsx';
 import { startPreview } from './theme-preview.ts';
 import styles from './themes-section.module.css';
 import { useThemeChanges } from './use-theme-changes.ts';
@@ -25,7 +24,6 @@ import { Badge } from '../../ui/page/badge.tsx';
 import pictureStyles from './theme-miniature.module.css';
 
 const TITLE = 'Colour Themes';
-const CLOSED = themeDialogSearch.clean({});
 
 /** The gallery of themes, and everything that can be done to them. */
 export function ThemesSection() {
@@ -35,9 +33,8 @@ export function ThemesSection() {
   const gallery = useRef<HTMLUListElement>(null);
   const [pendingActivation, setPendingActivation] = useState<Theme>();
   const [pendingDeletion, setPendingDeletion] = useState<Theme>();
-  const address = useDialogAddress();
-  const navigate = useNavigate();
-  const { activate, remove, saved } = useThemeChanges(loaded ?? []);
+  const { open } = useDialogAddress();
+  const { activate, remove } = useThemeChanges(loaded ?? []);
   const busyIds = useBusyIds();
   if (!loaded) {
     return (
@@ -47,18 +44,17 @@ export function ThemesSection() {
     );
   }
   const themes = inOrder(loaded);
-  const active = themes.find((theme) => theme.active) ?? themes[0];
 
   return (
     <Section
       title={TITLE}
       aside={
         <div className="cluster">
-          <Button onClick={() => address.open({ theme: GENERATED_THEME })}>
+          <Button onClick={() => open({ theme: GENERATED_THEME })}>
             <IconSparkles size={20} aria-hidden="true" />
             Generate
           </Button>
-          <Button variant="primary" onClick={() => address.open({ theme: NEW_THEME })}>
+          <Button variant="primary" onClick={() => open({ theme: NEW_THEME })}>
             <IconPlus size={20} aria-hidden="true" />
             New Theme
           </Button>
@@ -75,30 +71,13 @@ export function ThemesSection() {
             key={theme.id}
             theme={theme}
             busy={busyIds.has(theme.id)}
-            actions={{
-              activate: setPendingActivation,
-              preview: (previewed) => {
-                startPreview(previewed);
-                void navigate({ to: '/' });
-              },
-              edit: ({ id }) => address.open({ theme: id }),
-              duplicate: ({ id }) => address.open({ duplicate: id }),
-              remove: setPendingDeletion,
-            }}
+            onActivate={setPendingActivation}
+            onRemove={setPendingDeletion}
           />
         ))}
       </ul>
       {(search.theme || search.duplicate) && (
-        <OpenedTheme
-          key={`${search.theme} ${search.duplicate}`}
-          id={search.theme}
-          duplicate={search.duplicate}
-          themes={themes}
-          model={active}
-          onClose={() => address.close(CLOSED)}
-          onSaved={saved}
-          onDone={() => address.close(CLOSED, { saved: true })}
-        />
+        <OpenedTheme key={`${search.theme} ${search.duplicate}`} {...search} themes={themes} />
       )}
       <ConfirmActivation
         theme={pendingActivation}
@@ -138,20 +117,25 @@ function inOrder(themes: readonly GalleryTheme[]): GalleryTheme[] {
   return themes.toSorted((a, b) => group(a) - group(b) || (group(a) && (a.name < b.name ? -1 : 1)));
 }
 
-type Action = 'activate' | 'preview' | 'edit' | 'duplicate' | 'remove';
-
 interface ThemeCardProps {
   theme: GalleryTheme;
   busy: boolean;
-  actions: Record<Action, (theme: Theme) => void>;
+  onActivate: (theme: Theme) => void;
+  onRemove: (theme: Theme) => void;
 }
 
 /** A theme of the gallery, with miniatures of the site in light and in dark. */
-function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
+function ThemeCard({ theme, busy, onActivate, onRemove }: ThemeCardProps) {
+  const { open } = useDialogAddress();
+  const navigate = useNavigate();
   const { active } = theme;
   const id = useId();
   const isKept = active && !theme.is_system_theme;
   const named = (verb: string) => `${verb} ${theme.display_name}`;
+  const preview = () => {
+    startPreview(theme);
+    void navigate({ to: '/' });
+  };
   return (
     <li className={styles.card} aria-busy={busy || undefined}>
       <div className={styles.looks}>
@@ -175,21 +159,25 @@ function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
           variant={active ? 'secondary' : 'primary'}
           busy={busy}
           aria-label={active ? named('In use:') : named('Use')}
-          onClick={() => active || actions.activate(theme)}
+          onClick={() => active || onActivate(theme)}
         >
           {active ? 'In use' : 'Use'}
         </Button>
         {!active && (
-          <Button size="sm" aria-label={named('Preview')} onClick={() => actions.preview(theme)}>
+          <Button size="sm" aria-label={named('Preview')} onClick={preview}>
             Preview
           </Button>
         )}
         {!theme.is_system_theme && (
-          <Button size="sm" aria-label={named('Edit')} onClick={() => actions.edit(theme)}>
+          <Button size="sm" aria-label={named('Edit')} onClick={() => open({ theme: theme.id })}>
             Edit
           </Button>
         )}
-        <Button size="sm" aria-label={named('Duplicate')} onClick={() => actions.duplicate(theme)}>
+        <Button
+          size="sm"
+          aria-label={named('Duplicate')}
+          onClick={() => open({ duplicate: theme.id })}
+        >
           Duplicate
         </Button>
         {!theme.is_system_theme && (
@@ -208,7 +196,7 @@ function ThemeCard({ theme, busy, actions }: ThemeCardProps) {
             disabled={active}
             aria-label={named('Delete')}
             aria-describedby={isKept ? id : undefined}
-            onClick={() => actions.remove(theme)}
+            onClick={() => onRemove(theme)}
           >
             Delete
           </Button>

@@ -8,8 +8,6 @@ import { activeThemeAtom } from '../../theme/active-theme.atom.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { themeList, type GalleryTheme } from './load-themes.ts';
 
-export type SavedVerb = 'created' | 'updated' | 'duplicated';
-
 /** The changes that the gallery makes. */
 export function useThemeChanges(themes: readonly GalleryTheme[]) {
   const { change } = useChanges('themes');
@@ -43,15 +41,20 @@ export function useThemeChanges(themes: readonly GalleryTheme[]) {
         done: 'Theme deleted successfully.',
         failed: 'Failed to delete theme. Please try again.',
       }),
-    /** Shows a saved theme on the page if it is the active one. */
-    saved: (verb: SavedVerb, saved: Theme, commands: readonly string[]) => {
-      const run = undoCommands(commands, { about: { text: saved.display_name } });
-      showToast({
-        title: 'Success',
-        description: `Theme ${verb} successfully.`,
-        ...(run && { action: { label: 'Undo', run } }),
-      });
-      if (saved.id === activeThemeAtom.get()?.id) activeThemeAtom.set(saved);
-    },
   };
+}
+
+/** Says that a theme was saved, and shows it on the page if it is the active one. */
+export function reportSaved(
+  verb: 'created' | 'updated' | 'duplicated',
+  saved: Theme,
+  commands: readonly string[],
+): void {
+  const run = undoCommands(commands, { about: { text: saved.display_name } });
+  showToast({
+    title: 'Success',
+    description: `Theme ${verb} successfully.`,
+    ...(run && { action: { label: 'Undo', run } }),
+  });
+  if (saved.id === activeThemeAtom.get()?.id) activeThemeAtom.set(saved);
 }

@@ -55,11 +55,10 @@ export function AnchorButton({ variant, size, className, ...rest }: AnchorProps)
 /** A link that looks like a button, to a route of this site. */
 export const LinkButton = createLink(AnchorButton);
 
-type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'title' | 'size'> & {
+type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'title'> & {
   /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
-  size?: 'sm' | 'md';
 };
 
 export function IconButton({
@@ -67,14 +66,12 @@ export function IconButton({
   icon,
   className,
   variant = 'ghost',
-  size = 'md',
   ...rest
 }: IconButtonProps) {
   return (
     <Button
       {...rest}
       variant={variant}
-      size={size}
       aria-label={label}
       title={label}
       className={classes(styles.square, className)}

@@ -4,7 +4,8 @@ import { classes } from '../classes.ts';
 import { Modal, type DialogProps } from './dialog.tsx';
 import styles from './dialog.module.css';
 
-interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'ownTheme' | 'onClose'> {
+interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'ownTheme' | 'onClose'> {
+  open: boolean;
   /** What will happen, and whether it can be undone. */
   description: string;
   confirmLabel: string;

@@ -12,7 +12,7 @@ import styles from './dialog.module.css';
 import { toastsAbove } from '../toast/toasts-above.ts';
 
 export interface DialogProps {
-  open: boolean;
+  open?: boolean;
   onClose: () => void;
   title: string;
   /**
@@ -32,7 +32,7 @@ export interface DialogProps {
 
 /** A modal dialog: it takes the focus, returns it, and closes with Escape. It fills a phone. */
 export function Dialog({
-  open,
+  open = true,
   onClose,
   title,
   size = 'narrow',

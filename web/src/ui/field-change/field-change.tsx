@@ -38,27 +38,31 @@ export function FieldSide({ field, before, after, side }: Change & { side: 'befo
   const was = shownValue(field, before);
   const is = shownValue(field, after);
   const value = side === 'before' ? was : is;
-  const [Mark, left] =
-    side === 'before' ? ([Removed, 'added'] as const) : ([Added, 'removed'] as const);
+  const [mark, left] =
+    side === 'before' ? (['removed', 'added'] as const) : (['added', 'removed'] as const);
   if (value.kind === 'nothing') return <Shown value={value} />;
   if (value.kind === 'photos') {
-    const marked = photoMarks(photosOf(was), photosOf(is)).filter(({ mark }) => mark !== left);
+    const marked = photoMarks(photosOf(was), photosOf(is)).filter((photo) => photo.mark !== left);
     return <PhotoList photos={marked} />;
   }
   const text = (shown: typeof was) => ('text' in shown ? shown.text : '');
   if (text(was) === text(is)) return <Shown value={value} />;
   if (was.kind !== 'text' || is.kind !== 'text')
     return (
-      <Mark>
+      <Marked mark={mark}>
         <Shown value={value} />
-      </Mark>
+      </Marked>
     );
   return (
     <span className={styles.text}>
       {wordDiff(was.text, is.text).map((part, place) =>
         part.mark === 'same'
           ? part.text
-          : part.mark !== left && <Mark key={place}>{part.text}</Mark>,
+          : part.mark !== left && (
+              <Marked key={place} mark={mark}>
+                {part.text}
+              </Marked>
+            ),
       )}
     </span>
   );
@@ -93,51 +97,43 @@ function FieldChange({ field, before, after, names }: Change & Pick<FieldChanges
   if (was.kind === 'photos' || is.kind === 'photos')
     return <PhotoList photos={photoMarks(photosOf(was), photosOf(is))} />;
   if (was.kind === 'text' && is.kind === 'text')
-    return <TextChange before={was.text} after={is.text} />;
+    return (
+      <span className={styles.text}>
+        {withoutLongPassages(wordDiff(was.text, is.text)).map(({ text, mark }, place) =>
+          mark === 'same' ? (
+            text
+          ) : (
+            <Marked key={place} mark={mark}>
+              {text}
+            </Marked>
+          ),
+        )}
+      </span>
+    );
   return (
     <span className="inline-row wrap gap-y-0">
       {was.kind !== 'nothing' && (
-        <Removed>
+        <Marked mark="removed">
           <Shown value={was} />
-        </Removed>
+        </Marked>
       )}
       {was.kind !== 'nothing' && is.kind !== 'nothing' && <span aria-hidden="true">→</span>}
       {is.kind !== 'nothing' && (
-        <Added>
+        <Marked mark="added">
           <Shown value={is} />
-        </Added>
+        </Marked>
       )}
     </span>
   );
 }
 
-function TextChange({ before, after }: { before: string; after: string }) {
+function Marked({ mark, children }: { mark: 'removed' | 'added'; children: ReactNode }) {
+  const Tag = mark === 'added' ? 'ins' : 'del';
   return (
-    <span className={styles.text}>
-      {withoutLongPassages(wordDiff(before, after)).map(({ text, mark }, place) => {
-        if (mark === 'same') return text;
-        const Mark = mark === 'added' ? Added : Removed;
-        return <Mark key={place}>{text}</Mark>;
-      })}
-    </span>
-  );
-}
-
-function Removed({ children }: { children: ReactNode }) {
-  return (
-    <del className={styles.removed}>
-      <span className="visually-hidden">before: </span>
+    <Tag className={styles[mark]}>
+      <span className="visually-hidden">{mark === 'added' ? ' now: ' : 'before: '}</span>
       {children}
-    </del>
-  );
-}
-
-function Added({ children }: { children: ReactNode }) {
-  return (
-    <ins className={styles.added}>
-      <span className="visually-hidden"> now: </span>
-      {children}
-    </ins>
+    </Tag>
   );
 }
 

@@ -3,6 +3,7 @@ import { classes } from '../classes.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { isHalfTyped } from './typed-in-full.ts';
 import { useEarlyValue } from './use-early-value.ts';
+import type { useTypedText } from './use-typed-text.ts';
 import styles from './field-frame.module.css';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'ref'> & FieldProps;
@@ -31,6 +32,24 @@ export function TextField({ error, ...field }: TextFieldProps) {
         />
       )}
     </FieldFrame>
+  );
+}
+
+type SearchFieldProps = Partial<TextFieldProps> & { typed: ReturnType<typeof useTypedText> };
+
+/** A search box that searches when the typing pauses or the box is left. */
+export function SearchField({ typed, ...field }: SearchFieldProps) {
+  return (
+    <TextField
+      label="Search"
+      type="search"
+      autoComplete="off"
+      enterKeyHint="search"
+      value={typed.text}
+      onChange={({ target }) => typed.type(target.value)}
+      onBlur={typed.leave}
+      {...field}
+    />
   );
 }
 

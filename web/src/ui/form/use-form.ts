@@ -11,8 +11,6 @@ interface FormOptions<Fields> {
   submit: (fields: Fields) => Promise<void>;
   /** Gives a sentence for the form, and messages for its fields. */
   explain: (error: unknown) => { message?: string | undefined; errors?: Errors<Fields> };
-  /** Empties the form once it is sent. */
-  clears?: boolean;
   /** The state that holds the fields, if they are to outlive the form. */
   state?: [Fields, Dispatch<SetStateAction<Fields>>];
 }
@@ -23,7 +21,6 @@ export function useForm<Fields extends object>({
   check,
   submit,
   explain,
-  clears = false,
   state,
 }: FormOptions<Fields>) {
   const own = useState(empty);
@@ -50,7 +47,6 @@ export function useForm<Fields extends object>({
     setBusy(true);
     try {
       await submit(fields);
-      if (clears) setFields(empty);
     } catch (error) {
       const { message, errors: refused = {} } = explain(error);
       // What a field says is not said again above the form.

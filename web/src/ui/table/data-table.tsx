@@ -74,7 +74,7 @@ export function DataTable<Item extends { id: string }, Key extends string>({
           remOf(columns) <= CARD && styles.fitting,
         )}
         className={styles.table}
-        style={{ minWidth: tableWidth(columns) }}
+        style={{ minWidth: `${remOf(columns)}rem` }}
         aria-rowcount={items.length + 1}
       >
         <DataHead columns={columns} sorting={sorting} selection={work?.selection} />
@@ -216,20 +216,16 @@ const BOX_AND_MENU = 5.5;
 /** The least width in rem of a card with rows. A table that fits it never scrolls sideways. */
 const CARD = 60;
 
-/** The width below which the table scrolls sideways. */
-function tableWidth(columns: Columns): string {
-  return `${remOf(columns)}rem`;
-}
-
 /** The widths of the columns in a card. */
 function columnWidths(columns: Columns): string[] {
-  const left = `max(0px, 100cqw - ${tableWidth(columns)})`;
+  const left = `max(0px, 100cqw - ${remOf(columns)}rem)`;
   const parts = columns.reduce((sum, { grows = 0 }) => sum + grows, 0);
   return columns.map(({ rem, grows }) =>
     grows === undefined ? `${rem}rem` : `calc(${rem}rem + ${left} * ${grows / parts})`,
   );
 }
 
+/** The width in rem below which the table scrolls sideways. */
 function remOf(columns: Columns): number {
   return columns.reduce((sum, { rem }) => sum + rem, BOX_AND_MENU);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { FilterChoices } from '../form/filter-choices.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { SearchField } from '../form/text-field.tsx';
 import type { useTypedText } from '../form/use-typed-text.ts';
 import styles from './filter-row.module.css';
 
@@ -25,29 +25,6 @@ export function FilterRow({ label, placeholder, typed, chosen, children }: Filte
         {children}
       </FilterChoices>
     </Filters>
-  );
-}
-
-interface SearchFieldProps {
-  typed: ReturnType<typeof useTypedText>;
-  placeholder?: string | undefined;
-  maxLength?: number;
-  className?: string | undefined;
-}
-
-/** A search box that searches when the typing pauses. */
-export function SearchField({ typed, ...field }: SearchFieldProps) {
-  return (
-    <TextField
-      label="Search"
-      type="search"
-      autoComplete="off"
-      enterKeyHint="search"
-      value={typed.text}
-      onChange={({ target }) => typed.type(target.value)}
-      onBlur={typed.leave}
-      {...field}
-    />
   );
 }
 

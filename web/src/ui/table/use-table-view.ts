@@ -3,17 +3,6 @@ import type { searchedTexts } from './searched-texts.ts';
 import type { Sort } from './sort.ts';
 import { useTypedText } from '../form/use-typed-text.ts';
 
-/** How a kind of list is sorted, filtered and searched. */
-export interface Listing<
-  Item extends { id: string },
-  Key extends string,
-  View extends { q: string; sort: Sort<Key> },
-> {
-  sort: (items: readonly Item[], sort: Sort<Key>) => Item[];
-  filter: (items: readonly Item[], view: View) => Item[];
-  texts: ReturnType<typeof searchedTexts<Item>>;
-}
-
 /**
  * A list, sorted and filtered as the view and the search box request, with its selection. Typed
  * text counts at once, and changes the view when the typing pauses.
@@ -23,7 +12,16 @@ export function useTableView<
   Key extends string,
   View extends { q: string; sort: Sort<Key> },
 >(
-  { sort, filter, texts }: Listing<Item, Key, View>,
+  /** How this kind of list is sorted, filtered and searched. */
+  {
+    sort,
+    filter,
+    texts,
+  }: {
+    sort: (items: readonly Item[], sort: Sort<Key>) => Item[];
+    filter: (items: readonly Item[], view: View) => Item[];
+    texts: ReturnType<typeof searchedTexts<Item>>;
+  },
   items: readonly Item[],
   requested: View,
   onChange: (part: { q: string }, typing: boolean) => Promise<void>,
@@ -38,12 +36,7 @@ export function useTableView<
   const listed = useMemo(() => filter(sorted, view), [filter, sorted, view]);
   const ids = useMemo(() => listed.map(({ id }) => id), [listed]);
   useEffect(() => texts.foldAhead(items), [texts, items]);
-  return {
-    view,
-    listed,
-    selection: useSelection(ids),
-    typed,
-  };
+  return { view, listed, selection: useSelection(ids), typed };
 }
 
 export type Selection = ReturnType<typeof useSelection>;

@@ -1,15 +1,18 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
+import { NEW_SHOW } from '../../../address/dialog-parameters.ts';
+import { useDialogAddress } from '../../../address/use-dialog-address.ts';
 import { dayOf, type Day } from '../../../format/day.ts';
 import { monthName } from '../../../format/show-date.ts';
 import { shortDate, weekdayShortDate } from '../../../format/short-date.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Dot } from '../../../ui/page/badge.tsx';
 import { Disclosure } from '../../../ui/page/disclosure.tsx';
 import styles from './calendar-lists.module.css';
 import { publicationOf } from '../publication.ts';
-import { ShowDot, ShowName } from './show-dot.tsx';
+import { ShowName } from './show-dot.tsx';
 import { nextShows } from './shows-by-day.ts';
 
 interface MonthAgendaProps {
@@ -17,15 +20,14 @@ interface MonthAgendaProps {
   day: Day;
   today: Day;
   days: ReadonlyMap<Day, readonly Show[]>;
-  onEdit: (show: Show) => void;
-  onCreate: (day: Day) => void;
 }
 
 /**
  * The shows of a month as a list by day, past days last. Each show can be opened, and another show
  * can be added to a day that is not over.
  */
-export function MonthAgenda({ day, today, days, onEdit, onCreate }: MonthAgendaProps) {
+export function MonthAgenda({ day, today, days }: MonthAgendaProps) {
+  const { open } = useDialogAddress();
   const inMonth = [...days]
     .filter(([date]) => date.slice(0, 7) === day.slice(0, 7))
     .toSorted(([one], [other]) => Number(one < today) - Number(other < today));
@@ -38,7 +40,7 @@ export function MonthAgenda({ day, today, days, onEdit, onCreate }: MonthAgendaP
           <ul className={classes('self-middle', styles.shows)}>
             {shows.map((show) => (
               <li key={show.id}>
-                <ShowEntry show={show} onEdit={onEdit} />
+                <ShowEntry show={show} />
               </li>
             ))}
           </ul>
@@ -47,7 +49,7 @@ export function MonthAgenda({ day, today, days, onEdit, onCreate }: MonthAgendaP
               size="sm"
               label={`Add another show on ${weekdayShortDate(date)}`}
               icon={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => onCreate(date)}
+              onClick={() => open({ show: NEW_SHOW, date })}
             />
           )}
         </li>
@@ -56,13 +58,8 @@ export function MonthAgenda({ day, today, days, onEdit, onCreate }: MonthAgendaP
   );
 }
 
-interface UpcomingShowsProps {
-  shows: readonly Show[];
-  onEdit: (show: Show) => void;
-}
-
 /** The next shows, which can be opened from anywhere on the page. */
-export function UpcomingShows({ shows, onEdit }: UpcomingShowsProps) {
+export function UpcomingShows({ shows }: { shows: readonly Show[] }) {
   const next = useMemo(() => nextShows(shows), [shows]);
   return (
     <div className={classes('text-row', styles.upcoming)}>
@@ -71,7 +68,7 @@ export function UpcomingShows({ shows, onEdit }: UpcomingShowsProps) {
           <ul>
             {next.map((show) => (
               <li key={show.id}>
-                <ShowEntry show={show} onEdit={onEdit}>
+                <ShowEntry show={show}>
                   <span className={styles.when}>{shortDate(dayOf(show.date))}</span>
                 </ShowEntry>
               </li>
@@ -87,20 +84,20 @@ export function UpcomingShows({ shows, onEdit }: UpcomingShowsProps) {
 
 interface ShowEntryProps {
   show: Show;
-  onEdit: (show: Show) => void;
   /** What stands before the name. */
   children?: ReactNode;
 }
 
 /** A show in a list beside the calendar: one button that opens it. */
-function ShowEntry({ show, onEdit, children }: ShowEntryProps) {
+function ShowEntry({ show, children }: ShowEntryProps) {
+  const { open } = useDialogAddress();
   return (
     <button
       type="button"
       className="row ring-inside hover-muted wide tap-sm text-start"
-      onClick={() => onEdit(show)}
+      onClick={() => open({ show: show.id })}
     >
-      <ShowDot publication={publicationOf(show)} />
+      <Dot tone={publicationOf(show).tone} />
       {children}
       <ShowName show={show} className="shrink strong anywhere" />
     </button>

@@ -1,4 +1,5 @@
 import { IconGripVertical, IconPictureInPictureOff, IconX } from '@tabler/icons-react';
+import { useAtom } from 'jotai';
 import {
   useId,
   useRef,
@@ -8,27 +9,24 @@ import {
   type ReactNode,
 } from 'react';
 import { IconButton } from '../../../ui/button/button.tsx';
-import { FIRST_POINT, insideViewport, type Point } from './calendar-place.atom.ts';
+import {
+  calendarPlaceAtom,
+  FIRST_POINT,
+  insideViewport,
+  useCalendarMode,
+  type Point,
+} from './calendar-place.atom.ts';
 import styles from './floating-calendar.module.css';
 import { CalendarLegend } from './show-dot.tsx';
-
-interface FloatingCalendarProps {
-  at: Point;
-  onMove: (to: Point) => void;
-  /** Puts it back to its place in the page. */
-  onDock: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
 
 /**
  * The calendar as a small panel over the page. The gaps before the panel can shrink, so that all of
  * it stays visible.
  */
-export function FloatingCalendar({ at, onMove, onDock, onClose, children }: FloatingCalendarProps) {
+export function FloatingCalendar({ children }: { children: ReactNode }) {
   const id = useId();
-  const { panel, handle, dragged } = useMovablePanel(onMove);
-  const { x, y } = dragged ?? at;
+  const change = useCalendarMode();
+  const { panel, handle, x, y } = useMovablePanel();
   return (
     <div className={styles.viewport}>
       <div style={{ flexBasis: x }} />
@@ -55,14 +53,14 @@ export function FloatingCalendar({ at, onMove, onDock, onClose, children }: Floa
               label="Put back"
               className="relative"
               icon={<IconPictureInPictureOff size={18} aria-hidden="true" />}
-              onClick={onDock}
+              onClick={() => change('card')}
             />
             <IconButton
               size="sm"
               label="Close calendar"
               className="relative"
               icon={<IconX size={18} aria-hidden="true" />}
-              onClick={onClose}
+              onClick={() => change('closed')}
             />
           </header>
           <div className="stack pad-2">
@@ -87,9 +85,10 @@ const directions: Record<string, Point> = {
 
 /**
  * Moves a panel by a handle in it, which is dragged or moved with the arrow keys, with Shift in
- * bigger steps. `onMove` gets the new place of the panel; a drag calls it once, at its end.
+ * bigger steps. The browser remembers its place; of a drag, only the end.
  */
-function useMovablePanel(onMove: (to: Point) => void) {
+function useMovablePanel() {
+  const [{ at }, setPlace] = useAtom(calendarPlaceAtom);
   const panel = useRef<HTMLElement>(null);
   /** Where the pointer holds the panel, from its top left corner. */
   const grip = useRef<Point | null>(null);
@@ -115,7 +114,7 @@ function useMovablePanel(onMove: (to: Point) => void) {
     },
     onLostPointerCapture: () => {
       grip.current = null;
-      if (dragged) onMove(dragged);
+      if (dragged) setPlace({ at: dragged });
       setDragged(null);
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -124,8 +123,8 @@ function useMovablePanel(onMove: (to: Point) => void) {
       event.preventDefault();
       const step = event.shiftKey ? BIG_STEP : STEP;
       const { x, y } = from();
-      onMove(inside({ x: x + direction.x * step, y: y + direction.y * step }));
+      setPlace({ at: inside({ x: x + direction.x * step, y: y + direction.y * step }) });
     },
   };
-  return { panel, handle, dragged };
+  return { panel, handle, ...(dragged ?? at) };
 }

@@ -8,11 +8,14 @@ import {
 } from '@tabler/icons-react';
 import { useAtom, useAtomValue } from 'jotai';
 import { useId, useMemo, type ReactNode } from 'react';
+import { NEW_SHOW } from '../../../address/dialog-parameters.ts';
+import { useDialogAddress } from '../../../address/use-dialog-address.ts';
 import { venueToday } from '../../../boot/venue-today.ts';
 import { addMonths, type Day } from '../../../format/day.ts';
 import { monthName, fullDate } from '../../../format/show-date.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
+import { Dot } from '../../../ui/page/badge.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { MonthAgenda, UpcomingShows } from './calendar-lists.tsx';
 import {
@@ -24,27 +27,19 @@ import {
 import { FloatingCalendar } from './floating-calendar.tsx';
 import { classes } from '../../../ui/classes.ts';
 import styles from './show-calendar.module.css';
-import { CalendarLegend, ShowDot, ShowName } from './show-dot.tsx';
+import { CalendarLegend, ShowName } from './show-dot.tsx';
 import { showsByDay } from './shows-by-day.ts';
-import { useHighlighting, useIsHighlighted } from '../highlighted-day.atom.ts';
+import { useHighlighting } from '../highlighted-day.atom.ts';
 import dayStyles from './day-button.module.css';
 import { publicationOf } from '../publication.ts';
-
-const NO_SHOWS: readonly Show[] = [];
-
-interface ShowCalendarProps {
-  shows: readonly Show[];
-  onEdit: (show: Show) => void;
-  /** Called when a day without a show is picked. */
-  onCreate: (day: Day) => void;
-}
 
 /**
  * The shows by month: as a card, floating over the page, or closed. Picking a day opens its first
  * show, or a new one. The day of a show that was just saved is marked.
  */
-export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
-  const [{ mode, at }, setPlace] = useAtom(calendarPlaceAtom);
+export function ShowCalendar({ shows }: { shows: readonly Show[] }) {
+  const { mode } = useAtomValue(calendarPlaceAtom);
+  const { open } = useDialogAddress();
   const today = venueToday();
   const [{ day, isSaved } = { day: today, isSaved: false }, setCalendarDay] =
     useAtom(calendarDayAtom);
@@ -53,10 +48,8 @@ export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
   const pick = (picked: Day) => {
     setDay(picked);
     const [first] = days.get(picked) ?? [];
-    if (first) onEdit(first);
-    else onCreate(picked);
+    void open(first ? { show: first.id } : { show: NEW_SHOW, date: picked });
   };
-  const change = useCalendarMode();
 
   const steps = <MonthSteps day={day} today={today} onGo={setDay} />;
   const month = (
@@ -69,7 +62,7 @@ export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
         <DayButton
           day={date}
           today={today}
-          shows={days.get(date) ?? NO_SHOWS}
+          shows={days.get(date) ?? []}
           attributes={attributes}
           onPick={pick}
         />
@@ -80,25 +73,16 @@ export function ShowCalendar({ shows, onEdit, onCreate }: ShowCalendarProps) {
   return (
     <div className={styles.calendar} data-calendar={mode}>
       {mode === 'card' && (
-        <CalendarCard
-          steps={steps}
-          onFloat={() => change('floating')}
-          onClose={() => change('closed')}
-        >
+        <CalendarCard steps={steps}>
           {month}
-          <MonthAgenda day={day} today={today} days={days} onEdit={onEdit} onCreate={onCreate} />
+          <MonthAgenda day={day} today={today} days={days} />
         </CalendarCard>
       )}
       {mode === 'floating' && (
-        <FloatingCalendar
-          at={at}
-          onMove={(to) => setPlace({ at: to })}
-          onDock={() => change('card')}
-          onClose={() => change('closed')}
-        >
+        <FloatingCalendar>
           {steps}
           {month}
-          <UpcomingShows shows={shows} onEdit={onEdit} />
+          <UpcomingShows shows={shows} />
         </FloatingCalendar>
       )}
     </div>
@@ -122,13 +106,12 @@ export function ShowCalendarButton() {
 interface CalendarCardProps {
   /** The buttons that lead to other months. */
   steps: ReactNode;
-  onFloat: () => void;
-  onClose: () => void;
   children: ReactNode;
 }
 
 /** The calendar as a card beside the table, or below it where there is less room. */
-function CalendarCard({ steps, onFloat, onClose, children }: CalendarCardProps) {
+function CalendarCard({ steps, children }: CalendarCardProps) {
+  const change = useCalendarMode();
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -148,13 +131,13 @@ function CalendarCard({ steps, onFloat, onClose, children }: CalendarCardProps) 
             data-focus="card"
             className={styles.float}
             icon={<IconPictureInPicture size={18} aria-hidden="true" />}
-            onClick={onFloat}
+            onClick={() => change('floating')}
           />
           <IconButton
             size="sm"
             label="Hide calendar"
             icon={<IconX size={18} aria-hidden="true" />}
-            onClick={onClose}
+            onClick={() => change('closed')}
           />
         </div>
       </header>
@@ -213,7 +196,6 @@ function DayButton({ day, today, shows, attributes, onPick }: DayButtonProps) {
     <button
       type="button"
       {...attributes}
-      data-highlighted={useIsHighlighted(day) || undefined}
       className={classes(dayStyles.day, past && classes('quiet', dayStyles.past))}
       aria-current={day === today ? 'date' : undefined}
       aria-disabled={idle || undefined}
@@ -232,7 +214,7 @@ function DayButton({ day, today, shows, attributes, onPick }: DayButtonProps) {
       <span className={classes('grid shrink', dayStyles.shows)}>
         {shows.map((show) => (
           <span key={show.id} className={dayStyles.show}>
-            <ShowDot publication={publicationOf(show)} />
+            <Dot tone={publicationOf(show).tone} />
             <ShowName show={show} className={dayStyles.name} />
           </span>
         ))}
