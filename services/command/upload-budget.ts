@@ -1,5 +1,5 @@
 import { Refused } from '@stagedoor/contracts/refusals';
-import { createTurns, type TurnLimits } from '@stagedoor/platform/process/task-queue';
+import { createTurns, type TurnLimits } from '@stagedoor/platform/process/turns';
 
 export type Upload = Awaited<ReturnType<ReturnType<typeof createUploadBudget>['open']>>;
 
