@@ -20,7 +20,7 @@ export function queryString(values: QueryValues): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** Its values by name; of a repeated one the last counts. */
-export function readQueryString(text: string): Record<string, string> {
+/** The parameters of a query string by name; the last one counts where a name is repeated. */
+export function parseQueryString(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

@@ -127,7 +127,13 @@ export async function openQueryStores(options: QueryOptions) {
     sql,
     /** Has the sessions, and the checkpoints of the log that were issued. */
     primary,
-    ...{ photoFiles, publicPhotos, progress, feed, cache, sales, command, now, today },
+    /** How far the read tables are. */
+    progress,
+    /** Tells open back offices what has changed. */
+    feed,
+    /** Whether anything can be changed. */
+    command,
+    ...{ photoFiles, publicPhotos, cache, sales, now, today },
     unseal: unsealing(masterKey, log),
     findSigner: () => openCheckpointSigner(primary, masterKey, publicUrl),
     privateLinks: signedTokens(() => lastingKey(primary, masterKey, 'private links')),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './browser-test.ts';
+import { expect, holdBack, test } from './browser-test.ts';
 import { pressOn } from './keyboard.ts';
 import { replaceBoot } from './page-boot.ts';
 
@@ -61,16 +61,14 @@ test.describe('the mailing-list dialog', () => {
     });
 
     test('reports a failure although Escape was pressed before it', async ({ page }) => {
-      const { promise: pressed, resolve: onPressed } = Promise.withResolvers<void>();
-      await page.route(SUBSCRIBE, async (route) => {
-        await pressed;
-        await route.fulfill({ status: 503, json: {} });
-      });
+      const fail = await holdBack(page, SUBSCRIBE, (route) =>
+        route.fulfill({ status: 503, json: {} }),
+      );
       await dialogOf(page).getByLabel('Email').fill('ada@example.com');
       await dialogOf(page).getByRole('button', { name: 'Subscribe' }).click();
       await expect(dialogOf(page).getByRole('button', { name: 'Subscribing...' })).toBeVisible();
       await page.keyboard.press('Escape');
-      onPressed();
+      fail();
       await expect(dialogOf(page).getByRole('alert')).toHaveText('Failed to subscribe');
     });
 

@@ -1,5 +1,5 @@
 import { createRouter as create } from '@tanstack/react-router';
-import { queryString, readQueryString } from '@stagedoor/contracts/facts/request-key';
+import { queryString, parseQueryString } from '@stagedoor/contracts/facts/request-key';
 import type { RouterContext } from './session/call-api.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { NotFoundPage } from './shell/page-frame.tsx';
@@ -20,7 +20,7 @@ export function createRouter(context: RouterContext) {
     InnerWrap: WithToaster,
     defaultErrorComponent: SiteFailure,
     defaultNotFoundComponent: NotFoundPage,
-    parseSearch: readQueryString,
+    parseSearch: parseQueryString,
     stringifySearch: queryString,
   });
 }

@@ -88,12 +88,16 @@ function historyStatements({ events }: Batch, latest: LatestEntries): Statement[
     { text: ADD, rows: added },
     { text: FILE, rows: added.map(({ position }) => ({ position })) },
     { text: ADD_SEARCH, rows: added.map(searched) },
-    { text: UNDONE, rows: added.filter(({ undoes }) => undoes !== undefined) },
+    { text: UNDONE, rows: added.filter(({ undoes }) => undoes !== undefined).map(undoing) },
   ];
 }
 
 function searched({ position, actor_id, names, changes }: HistoryEntry) {
   return { position, actor_id, names, fields: changes.map(({ field }) => field) };
+}
+
+function undoing({ stream, position, command_id, undoes }: HistoryEntry) {
+  return { stream, position, command_id, undoes };
 }
 
 const ROWS = 'jsonb_populate_recordset(null::history, $1)';

@@ -38,7 +38,7 @@ function ShowPage() {
   const { show, others } = Route.useLoaderData();
   const isThatNight = ({ date }: Show) => date === show.date;
   const admin = isAdmin(useBrowserValue(userAtom, null));
-  // Its dialog, with what was typed there, outlives a session that ends in another tab.
+  // What staff have typed in the dialog stays when the session ends in another tab.
   const [wasAdmin, setWasAdmin] = useState(false);
   if (admin && !wasAdmin) setWasAdmin(true);
   const { open } = useDialogAddress();

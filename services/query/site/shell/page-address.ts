@@ -1,5 +1,5 @@
 import { HOME_SEARCH_NAMES } from '@stagedoor/contracts/facts/home-page';
-import { queryString, readQueryString } from '@stagedoor/contracts/facts/request-key';
+import { queryString, parseQueryString } from '@stagedoor/contracts/facts/request-key';
 
 export interface SitePage {
   kind: PageKind;
@@ -70,7 +70,7 @@ const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/i;
 
 /** Other parameters do not count, such as the `fbclid` of a shared link. */
 function homeSearch(search: string): Record<string, string> {
-  const given = readQueryString(search);
+  const given = parseQueryString(search);
   return Object.fromEntries(
     HOME_SEARCH_NAMES.flatMap((name) => {
       const value = given[name];

@@ -41,9 +41,9 @@ const draftAtom = atom(
 
 /** The form for a message to the venue. What was typed stays until it is sent. */
 export function MessageForm() {
-  const draft = useAtom(draftAtom);
+  const [draft, setDraft] = useAtom(draftAtom);
   // A visitor who comes back to a draft may send it at once.
-  const [started, setStarted] = useState(() => (draft[0] === empty ? Date.now() : 0));
+  const [started, setStarted] = useState(() => (draft === empty ? Date.now() : 0));
   const [sent, setSent] = useState(false);
   const keyFor = useIdempotencyKey();
   const { busy, field, onSubmit } = useForm({
@@ -57,13 +57,13 @@ export function MessageForm() {
       await callApi('messages.send', { body, idempotencyKey: keyFor(fields) });
       setStarted(Date.now());
       setSent(true);
-      draft[1](empty);
+      setDraft(empty);
     },
     explain: (error) => {
       showToast({ title: 'Error', description: FAILED, tone: 'destructive' });
       return { errors: fieldErrors(error) };
     },
-    state: draft,
+    state: [draft, setDraft],
   });
   const honeypot = field('website');
   return (
