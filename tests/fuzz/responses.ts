@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusalStatus } from '@stagedoor/contracts/refusals';
+import { refusals } from '@stagedoor/contracts/refusals';
 import type { FuzzRequest } from './requests.ts';
 
 export interface FuzzResponse {
@@ -39,12 +39,12 @@ export function faultOf(request: FuzzRequest, response: FuzzResponse): string | 
   if (status >= 500 && code !== 'too-busy') return `It is ${status}.`;
   if (!isRefusalCode(code)) return `The code ${code} is unknown.`;
   // Headers that are too large are refused before the rest of the request is read.
-  if (refusalStatus[code] !== status && status !== 431) return `${code} is not ${status}.`;
+  if (refusals[code][0] !== status && status !== 431) return `${code} is not ${status}.`;
   return undefined;
 }
 
-function isRefusalCode(code: string): code is keyof typeof refusalStatus {
-  return Object.hasOwn(refusalStatus, code);
+function isRefusalCode(code: string): code is keyof typeof refusals {
+  return Object.hasOwn(refusals, code);
 }
 
 function jsonOf(body: string): unknown {

@@ -5,7 +5,7 @@ import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects
 import { isIrreversible } from '@stagedoor/contracts/facts/irreversible';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { UndoResult } from '@stagedoor/contracts/history';
-import { Refused, refusalStatus } from '@stagedoor/contracts/refusals';
+import { Refused, refusals } from '@stagedoor/contracts/refusals';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { mount } from '@stagedoor/platform/http/mount';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
@@ -151,7 +151,8 @@ function refusalOf(results: readonly UndoPart[]): Refused {
   if (codes.includes('store-unavailable'))
     return new Refused('store-unavailable', { retryAfter: RETRY_SECONDS });
   const message = [...new Set(results.map(({ error }) => error))].join(' ');
-  return new Refused(refusalStatus[code] === 409 ? code : 'conflict', { message });
+  const [status] = refusals[code];
+  return new Refused(status === 409 ? code : 'conflict', { message });
 }
 
 const RETRY_SECONDS = 2;

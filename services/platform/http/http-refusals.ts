@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { paths } from '@stagedoor/contracts/facts/paths';
-import { Refused, refusalStatus, repeated, type RefusalCode } from '@stagedoor/contracts/refusals';
+import { Refused, refusals, repeated, type RefusalCode } from '@stagedoor/contracts/refusals';
 import type { RefusalBody } from '@stagedoor/contracts/route';
 import type { HttpMetrics } from '../metrics/metrics.ts';
 import { noteRequest } from '../process/security-log.ts';
@@ -41,6 +41,7 @@ export function assertMethod({ url, method }: FastifyRequest, reply: FastifyRepl
 function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
   noteRefusal(request, refused);
   if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
+  const [status] = refusals[refused.code];
   const body: RefusalBody = {
     error: refused.message,
     code: refused.code,
@@ -50,7 +51,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused):
     ...(routeShapeOf(request)?.refusesWithSuccess && { success: false as const }),
   };
   return reply
-    .code(refusalStatus[refused.code])
+    .code(status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)

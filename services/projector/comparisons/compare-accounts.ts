@@ -1,5 +1,6 @@
 import { flags, type Flags } from '@stagedoor/contracts/account.events';
 import { accountStream } from '@stagedoor/contracts/streams';
+import { accountDecider, type AccountState } from '@stagedoor/domain/account/account.decider';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import {
   unlessUnreadable,
@@ -9,6 +10,8 @@ import {
 } from '@stagedoor/platform/privacy/master-key';
 import type { Connection, Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
+import { foldSubjects } from '../fold-subjects.ts';
+import { eventInContext } from '../projection.ts';
 import type { Finding } from './findings.ts';
 
 /** Compares the table of accounts with the events about them: names, addresses and rights. */
@@ -20,7 +23,8 @@ export async function compareAccounts(
   const suspects: string[] = [];
   for (let page = await accountsAfter(connection, ''); page.length > 0;) {
     for (const account of page)
-      if (differencesOf(account, account, masterKey).length > 0) suspects.push(account.id);
+      if (differencesOf(account, account.recorded ?? UNKNOWN, masterKey).length > 0)
+        suspects.push(account.id);
     page = await accountsAfter(connection, page.at(-1)?.id ?? '');
   }
   if (suspects.length === 0) return [];
@@ -37,10 +41,12 @@ export async function compareAccounts(
   });
 }
 
-interface Account extends Flags, Person, WrappedKey, Recorded {
+interface Account extends Flags, Person, WrappedKey {
   id: string;
   is_active: boolean;
   is_settled: boolean;
+  /** What its events say, as far as the read tables have them. */
+  recorded: AccountState | null;
 }
 
 interface Person {
@@ -49,23 +55,18 @@ interface Person {
   email: string;
 }
 
-/** What the events of an account say; `sealed` is null where none tells of its opening. */
-interface Recorded {
-  fields: Record<string, unknown> | null;
-  sealed: Partial<Record<keyof Person, string>> | null;
-}
-
+const UNKNOWN = accountDecider.initial;
 const FLAGS = Object.keys(flags.shape) as (keyof Flags)[];
 const PAGE = 1_000;
 
+const STREAM = `'${accountStream('')}' || account.id`;
 const ACCOUNTS = `
   select account.id, ${FLAGS.map((flag) => `account.${flag}`).join(', ')}, account.is_active,
     account.is_settled, account.first_name, account.last_name, account.email,
-    recorded.fields, recorded.sealed, key.wrapped, key.master
+    streams.current -> 'state' as recorded, key.wrapped, key.master
   from app.accounts as account
-  left join ${READ_SCHEMA}.history as recorded on recorded.subject = 'account'
-    and recorded.subject_id = account.id and recorded.valid_to = 'infinity'
-  left join app.subject_keys as key on key.subject = '${accountStream('')}' || account.id`;
+  left join ${READ_SCHEMA}.streams on streams.stream = ${STREAM}
+  left join app.subject_keys as key on key.subject = ${STREAM}`;
 const THESE = `${ACCOUNTS} where account.id = any($1) order by account.id`;
 const AFTER = `${ACCOUNTS} where account.id > $1 order by account.id limit ${PAGE}`;
 
@@ -73,29 +74,23 @@ function accountsAfter(sql: Sql, id: string): Promise<Account[]> {
   return sql.rows<Account>(AFTER, [id]);
 }
 
-async function recordedIn(eventLog: EventLog, id: string): Promise<Recorded> {
-  const fields: Record<string, unknown> = {};
-  const sealed: NonNullable<Recorded['sealed']> = {};
-  for (const { event } of await eventLog.read(accountStream(id))) {
-    if (event?.type === 'AccountOpened' || event?.type === 'AccountRenamed')
-      Object.assign(sealed, event.data);
-    if (event?.type === 'AccountFlagsGranted') Object.assign(fields, event.data);
-    if (event?.type === 'AccountDeactivated') fields['is_active'] = false;
-    if (event?.type === 'AccountActivated') fields['is_active'] = true;
-  }
-  return { fields, sealed: 'email' in sealed ? sealed : null };
+async function recordedIn(eventLog: EventLog, id: string): Promise<AccountState> {
+  const events = await eventLog.read(accountStream(id));
+  const known = events.flatMap((event) => eventInContext(event) ?? []);
+  const [folded] = foldSubjects(() => undefined, known).subjects;
+  return (folded?.current.state as AccountState | undefined) ?? UNKNOWN;
 }
 
 function differencesOf(
   account: Account,
-  { fields, sealed }: Recorded,
+  { flags: granted, isActive, sealed }: AccountState,
   masterKey: MasterKey,
 ): Finding[] {
   const { id, is_active, is_settled } = account;
-  const rights = FLAGS.filter((flag) => account[flag] !== (fields?.[flag] === true)).map(
+  const rights = FLAGS.filter((flag) => account[flag] !== granted[flag]).map(
     (flag) => `${flag} is ${account[flag]}`,
   );
-  if (is_active !== (fields?.['is_active'] !== false)) rights.push(`is_active is ${is_active}`);
+  if (is_active !== isActive) rights.push(`is_active is ${is_active}`);
   const sentences =
     rights.length === 0
       ? []
