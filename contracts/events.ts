@@ -32,8 +32,8 @@ export type EventData<Type extends EventType> = Extract<DomainEvent, { type: Typ
  * @throws ZodError when the data does not fit its version.
  */
 export function readEvent(type: string, version: number, data: unknown): DomainEvent | undefined {
-  if (!isEventType(type)) return undefined;
-  const shape: EventShape = eventShapes[type];
+  if (!Object.hasOwn(eventShapes, type)) return undefined;
+  const shape: EventShape = eventShapes[type as EventType];
   if (version > shape.version) return undefined;
   return { type, data: upcast(shape, version, data) } as DomainEvent;
 }
@@ -41,8 +41,4 @@ export function readEvent(type: string, version: number, data: unknown): DomainE
 /** The version in which new events of this type are written. */
 export function versionOf(type: EventType): number {
   return eventShapes[type].version;
-}
-
-function isEventType(type: string): type is EventType {
-  return Object.hasOwn(eventShapes, type);
 }

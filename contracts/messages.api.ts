@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { CONTACTS } from './facts/limits.ts';
 import { messageSchema, newMessage } from './message.ts';
 import { bulkChange, noContent, type RouteShape } from './route.ts';
-import { blankIsAbsent, id } from './text.ts';
+import { id, trueOrFalse } from './text.ts';
 
 const params = z.object({ id });
-const trueOrFalse = blankIsAbsent(z.enum(['true', 'false'], 'Use true or false.'));
 const list = { 200: z.array(messageSchema) };
 const one = { 200: messageSchema };
 
@@ -29,10 +28,7 @@ export const messagesApi = {
   'messages.list': {
     summary: 'Messages, newest first; all, or only those that are archived or answered as given.',
     access: 'staff',
-    query: z.object({
-      is_archived: trueOrFalse,
-      is_answered: trueOrFalse,
-    }),
+    query: z.object({ is_archived: trueOrFalse, is_answered: trueOrFalse }),
     responses: list,
   },
   'messages.unread': {

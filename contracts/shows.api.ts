@@ -12,7 +12,7 @@ import {
 } from './facts/limits.ts';
 import { bulkBody, bulkChange, noContent, publicRead, type RouteShape } from './route.ts';
 import { ages, calledOff, newDay, newShow, photoSchema, showEdit, showSchema } from './show.ts';
-import { blankIsAbsent, id, text, token, wholeNumber } from './text.ts';
+import { blankIsAbsent, id, text, token, trueOrFalse, wholeNumber } from './text.ts';
 
 const params = z.object({ id });
 const showPhotos = z.object({ photos: z.array(photoSchema) });
@@ -83,7 +83,7 @@ export const showsApi = {
     summary: 'Every show, published or not; filtered by archive and days.',
     access: 'staff',
     query: z.object({
-      is_archived: blankIsAbsent(z.enum(['true', 'false'], 'Use true or false.')),
+      is_archived: trueOrFalse,
       start_date: blankIsAbsent(calendarDay),
       end_date: blankIsAbsent(calendarDay),
     }),

@@ -63,3 +63,8 @@ export function blankIsAbsent<T extends z.ZodType>(schema: T) {
   const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
   return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 }
+
+/** A query parameter that is true or false. */
+export const trueOrFalse = blankIsAbsent(
+  z.enum(['true', 'false'], 'Use true or false.').transform((value) => value === 'true'),
+);

@@ -5,14 +5,15 @@ export type Upload = Awaited<ReturnType<ReturnType<typeof createUploadBudget>['o
 
 const RETRY_SECONDS = 5;
 
-export interface UploadLimits extends Omit<TurnLimits, 'retrySeconds'> {
+export interface UploadLimits extends TurnLimits {
   /** How large they may be together. */
   bytes: number;
 }
 
 /** Limits the number of uploads and their memory. */
 export function createUploadBudget(limits: UploadLimits) {
-  const turns = createTurns({ ...limits, retrySeconds: RETRY_SECONDS });
+  const tooBusy = () => new Refused('too-busy', { retryAfter: RETRY_SECONDS });
+  const turns = createTurns(limits, tooBusy);
   let used = 0;
   return {
     /** Waits for the upload's turn. @throws Refused too-busy when that takes too long */
@@ -22,8 +23,7 @@ export function createUploadBudget(limits: UploadLimits) {
       return {
         /** @throws Refused too-busy when all uploads together would need too much memory. */
         reserve: (bytes: number) => {
-          if (used + bytes > limits.bytes)
-            throw new Refused('too-busy', { retryAfter: RETRY_SECONDS });
+          if (used + bytes > limits.bytes) throw tooBusy();
           used += bytes;
           upload.bytes += bytes;
         },

@@ -5,7 +5,7 @@ import { closeAfterTests } from '../setup/after-tests.ts';
 import { writtenCookie } from '../setup/signed-cookies.ts';
 
 /** Five responses at once, and hardly any more for hours. */
-const LIMITS = { bytes: 5_000, perSecond: 0.1, least: 1_000, concurrent: 2, waiting: 10 };
+const LIMITS = { bytes: 5_000, perSecond: 0.1, least: 1_000, atOnce: 2, waiting: 10 };
 
 const CACHED = ['/calendar.ics', '/feed.atom', '/sitemap.xml', '/', '/shows/s1/show.ics'];
 

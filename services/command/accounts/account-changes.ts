@@ -192,7 +192,7 @@ const SETTLE = `
       <> (account.is_staff, account.is_site_manager, account.is_auditor) as has_other_flags`;
 
 /** The name in the stream; nothing where it cannot be read. */
-function nameIn(
+export function nameIn(
   { first_name, last_name }: NonNullable<AccountState['sealed']>,
   key: SubjectKey | undefined,
 ): Partial<Pick<User, 'first_name' | 'last_name'>> {

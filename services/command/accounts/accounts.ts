@@ -3,14 +3,13 @@ import type { Flags } from '@stagedoor/contracts/account.events';
 import type { User } from '@stagedoor/contracts/account';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';
-import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Caller, CommandRunner, Run } from '../command-runner.ts';
-import { sealEvent, unsealEvent } from '../sealed-event.ts';
-import { END_SESSIONS, type AccountChanges } from './account-changes.ts';
+import { sealEvent } from '../sealed-event.ts';
+import { END_SESSIONS, nameIn, type AccountChanges } from './account-changes.ts';
 import { account, type AccountCommand } from '@stagedoor/domain/account/account.decider';
 import { lengthComplaint, weakness } from './password-rules.ts';
 import { hashPassword, verifyPassword, generatePassword } from './passwords.ts';
@@ -216,7 +215,7 @@ export function createAccounts(dependencies: Dependencies) {
         commandId: caller.commandId,
         run: () =>
           runner.runnerFor(caller)(account(id), ({ state }) =>
-            isDeepStrictEqual(state.sealed && readName(state.sealed, key), data)
+            isDeepStrictEqual(state.sealed && nameIn(state.sealed, key), data)
               ? []
               : [{ type: 'Rename' as const, sealed }],
           ),
@@ -252,12 +251,6 @@ const MUST_CHANGE = `
 const TAKE_PASSWORD = `
   update app.accounts set password_hash = null, origin = 'operator',
     session_epoch = session_epoch + 1 where id = $1`;
-
-/** The name that the stream has, sealed by this key. */
-function readName({ first_name, last_name }: Name, key: SubjectKey): Name {
-  const data = { first_name, last_name };
-  return unsealEvent({ type: 'AccountRenamed', data } as const, key).data;
-}
 
 function signedIn(row: Row): SignedIn {
   return { user: userOf(row), epoch: row.session_epoch };

@@ -52,7 +52,7 @@ function decide(state: GenresState, command: GenresCommand): GenresEvent[] {
     case 'RenameGenre':
       return renameGenre(state, command.id, command.name);
     case 'DeleteGenre':
-      return deleteGenre(state, command.id);
+      return [{ type: 'GenreDeleted', data: { id: changeable(state, command.id).id } }];
   }
 }
 
@@ -74,10 +74,6 @@ function renameGenre(state: GenresState, id: string, name: string): GenresEvent[
   if (genre.name === name) return [];
   assertNameFree(state, name, id);
   return [{ type: 'GenreRenamed', data: { id, name } }];
-}
-
-function deleteGenre(state: GenresState, id: string): GenresEvent[] {
-  return [{ type: 'GenreDeleted', data: { id: changeable(state, id).id } }];
 }
 
 function changeable(state: GenresState, id: string): Genre {

@@ -68,7 +68,8 @@ export function themeByName({ own }: ThemesState, name: string, field = 'theme_n
 function decide(state: ThemesState, command: ThemesCommand): ThemesEvent[] {
   switch (command.type) {
     case 'CreateTheme':
-      return createTheme(state, command.id, command.theme);
+      assertNameFree(state, command.theme.name, 'name');
+      return [{ type: 'ThemeCreated', data: { id: command.id, ...command.theme } }];
     case 'ReplaceTheme':
       return replaceTheme(state, command);
     case 'DuplicateTheme':
@@ -78,11 +79,6 @@ function decide(state: ThemesState, command: ThemesCommand): ThemesEvent[] {
     case 'SetCurrentTheme':
       return setCurrentTheme(state, command.name);
   }
-}
-
-function createTheme(state: ThemesState, id: string, theme: NewTheme): ThemesEvent[] {
-  assertNameFree(state, theme.name, 'name');
-  return [{ type: 'ThemeCreated', data: { id, ...theme } }];
 }
 
 function replaceTheme(

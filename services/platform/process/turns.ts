@@ -1,27 +1,25 @@
-import { Refused } from '@stagedoor/contracts/refusals';
+import type { Refused } from '@stagedoor/contracts/refusals';
 
 export interface TurnLimits {
   /** How many have a turn at once, how many more may wait for theirs, and how long. */
   atOnce: number;
   waiting: number;
   waitMs?: number;
-  /** When somebody who is refused may try again. */
-  retrySeconds: number;
 }
 
-/** Gives turns in order. Who has one ends it. */
-export function createTurns({ atOnce, waiting, waitMs, retrySeconds }: TurnLimits) {
+/** Gives turns in order. Who has one ends it; whoever gets none is refused. */
+export function createTurns({ atOnce, waiting, waitMs }: TurnLimits, refusal: () => Refused) {
   const line = new Set<() => void>();
   let taken = 0;
 
   return {
     /**
      * Waits for a turn; `patient` means without limit.
-     * @throws Refused too-busy when too many wait, or when this has waited too long.
+     * @throws the refusal when too many wait, or when this has waited too long.
      */
     take: async (patient = false): Promise<void> => {
       if (taken < atOnce) taken += 1;
-      else if (line.size >= waiting && !patient) throw tooBusy();
+      else if (line.size >= waiting && !patient) throw refusal();
       else await turn(patient ? undefined : waitMs);
     },
     /** The next one takes the place of this one, so that nobody else can take it meanwhile. */
@@ -34,7 +32,7 @@ export function createTurns({ atOnce, waiting, waitMs, retrySeconds }: TurnLimit
 
   function turn(limitMs: number | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const late = limitMs && setTimeout(() => leave(() => reject(tooBusy())), limitMs);
+    const late = limitMs && setTimeout(() => leave(() => reject(refusal())), limitMs);
     const begin = () => leave(resolve);
     line.add(begin);
     return promise;
@@ -44,9 +42,5 @@ export function createTurns({ atOnce, waiting, waitMs, retrySeconds }: TurnLimit
       line.delete(begin);
       settle();
     }
-  }
-
-  function tooBusy(): Refused {
-    return new Refused('too-busy', { retryAfter: retrySeconds });
   }
 }

@@ -45,7 +45,8 @@ export function rehearseBackup(file: BackupFile, options: RehearsalOptions): Pro
         if (table === undefined) return;
         const rows = await linesIn(content);
         await assertRowsFit(app, table, rows);
-        if (table === 'subject_keys') for (const row of rows) take(JSON.parse(row));
+        if (table !== 'subject_keys') return;
+        for (const key of rows.map((row): KeyRow => JSON.parse(row))) keys.set(key.subject, key);
       });
       await assertPhotos(sql, photos);
       await assertKeys(sql, app, readable(keys, masterKey));
@@ -65,10 +66,6 @@ export function rehearseBackup(file: BackupFile, options: RehearsalOptions): Pro
           );
       }
     });
-
-    function take(row: KeyRow): void {
-      keys.set(row.subject, row);
-    }
   });
 }
 

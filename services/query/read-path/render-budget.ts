@@ -1,23 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { createTurns, type TurnLimits } from '@stagedoor/platform/process/turns';
 
 /** The limits for one client: how much it may have rendered, in bytes of responses. */
-export interface RenderLimits {
+export interface RenderLimits extends TurnLimits {
   /** The full budget, after a time without requests. */
   bytes: number;
   perSecond: number;
   /** The least that a response costs, since its query costs too. */
   least: number;
-  /** How many responses are rendered at once, and how many more may wait for their turn. */
-  concurrent: number;
-  waiting: number;
 }
 
 interface Account {
   left: number;
   at: number;
-  running: number;
-  turns: (() => void)[];
+  turns: ReturnType<typeof createTurns>;
 }
 
 const KIB = 1024;
@@ -26,7 +23,7 @@ const LIMITS: RenderLimits = {
   bytes: 16 * 1024 * KIB,
   perSecond: 256 * KIB,
   least: 16 * KIB,
-  concurrent: 2,
+  atOnce: 2,
   waiting: 100,
 };
 const CLIENTS = 10_000;
@@ -48,28 +45,20 @@ export function renderBudget(
      */
     begin: async (client: string): Promise<(bytes: number) => void> => {
       const account = accountOf(client);
-      if (account.turns.length >= limits.waiting) throw tooMany(account);
-      if (account.running < limits.concurrent) account.running += 1;
-      else await new Promise<void>((resolve) => void account.turns.push(resolve));
+      await account.turns.take();
       refill(account);
       if (account.left <= 0) {
-        endTurn(account);
+        account.turns.end();
         throw tooMany(account);
       }
       return (bytes) => {
         account.left -= Math.max(limits.least, bytes);
-        endTurn(account);
+        account.turns.end();
       };
     },
   };
 
-  function endTurn(account: Account): void {
-    const next = account.turns.shift();
-    if (next) next();
-    else account.running -= 1;
-  }
-
-  function tooMany({ left }: Account): Refused {
+  function tooMany({ left }: Pick<Account, 'left'>): Refused {
     const retryAfter = Math.max(1, Math.ceil(-left / limits.perSecond));
     return new Refused('too-many-requests', { retryAfter });
   }
@@ -84,7 +73,8 @@ export function renderBudget(
   function accountOf(client: string): Account {
     const known = accounts.get(client);
     if (known) return known;
-    const account = { left: limits.bytes, at: now(), running: 0, turns: [] };
+    const turns = createTurns(limits, () => tooMany(account));
+    const account: Account = { left: limits.bytes, at: now(), turns };
     accounts.set(client, account);
     return account;
   }

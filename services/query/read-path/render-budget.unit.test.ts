@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderBudget } from './render-budget.ts';
 
-const LIMITS = { bytes: 100, perSecond: 10, least: 5, concurrent: 2, waiting: 1 };
+const LIMITS = { bytes: 100, perSecond: 10, least: 5, atOnce: 2, waiting: 1 };
 const REFUSED = { code: 'too-many-requests', retryAfter: 1 };
 
 function open() {

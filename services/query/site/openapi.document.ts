@@ -28,7 +28,7 @@ export function openApiDocument(title: string, publicUrl: string | undefined): O
 
 function documentedPaths(): OpenAPIV3.PathsObject {
   const documented: OpenAPIV3.PathsObject = {};
-  for (const name of Object.keys(paths).filter(isRouteName)) {
+  for (const name of Object.keys(paths) as RouteName[]) {
     const { method, path } = paths[name];
     const entry = (documented[path.replace(/:(\w+)/g, '{$1}')] ??= {});
     entry[method.toLowerCase() as OpenAPIV3.HttpMethods] = operation(name, api[name]);
@@ -123,8 +123,4 @@ function contentOf(
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): OpenAPIV3.SchemaObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest as OpenAPIV3.SchemaObject;
-}
-
-function isRouteName(name: string): name is RouteName {
-  return Object.hasOwn(paths, name);
 }

@@ -24,7 +24,7 @@ export function insightsReads(stores: QueryStores) {
 
 function csvOf(first: string, { columns, rows }: InsightTable): string {
   const lines = rows.map(({ at, values }) =>
-    csvLine(at, ...values.map((value) => (value === null ? '' : String(value)))),
+    csvLine(at, ...values.map((value) => String(value ?? ''))),
   );
   return [csvHead(first, ...columns), ...lines].join('');
 }

@@ -5,13 +5,9 @@ import { countUnread, findMessage, findMessages } from './messages.sql.ts';
 
 export function messageReads(stores: QueryStores) {
   return {
-    'messages.list': async ({ query: { is_archived, is_answered } }) =>
-      findMessages(stores, {
-        isArchived: is_archived && is_archived === 'true',
-        isAnswered: is_answered && is_answered === 'true',
-      }),
+    'messages.list': async ({ query }) => findMessages(stores, query),
 
-    'messages.unread': async () => findMessages(stores, { isArchived: false, isRead: false }),
+    'messages.unread': async () => findMessages(stores, { is_archived: false, is_read: false }),
 
     'messages.count-unread': async () => ({ count: await countUnread(stores) }),
 

@@ -1,4 +1,5 @@
 import type { Person } from '@stagedoor/contracts/account';
+import type { Parsed } from '@stagedoor/contracts/api';
 import {
   MESSAGE_FLAGS,
   messageFlagsOf,
@@ -20,12 +21,6 @@ interface MessageRow extends WrappedKey, MessageFlags {
   answered_at: Date | null;
   answered_by: Person | null;
   created_at: Date;
-}
-
-interface MessageFilter {
-  isArchived?: boolean | undefined;
-  isRead?: boolean;
-  isAnswered?: boolean | undefined;
 }
 
 const STREAM = `'${messageStream('')}' || id`;
@@ -53,14 +48,11 @@ const UNREAD = `
 /** Messages, newest first: all, or only those that are archived, read or answered as given. */
 export async function findMessages(
   { sql, unseal }: QueryStores,
-  { isArchived, isRead, isAnswered }: MessageFilter,
+  filters: Partial<Parsed<'messages.list', 'query'>> & { is_read?: boolean },
 ): Promise<Message[]> {
-  const rows = await sql.rows<MessageRow>(LISTED, [
-    isArchived ?? null,
-    isRead ?? null,
-    isAnswered ?? null,
-  ]);
-  return unseal(rows, messageOf);
+  const { is_archived, is_read, is_answered } = filters;
+  const values = [is_archived, is_read, is_answered].map((value) => value ?? null);
+  return unseal(await sql.rows<MessageRow>(LISTED, values), messageOf);
 }
 
 /** The messages of the inbox from before a time that nobody answered: how many, and the oldest. */

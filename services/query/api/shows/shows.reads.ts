@@ -53,9 +53,8 @@ export function showReads({ sql, today, cache, privateLinks }: QueryStores) {
     // It is long, and asked for after every change, so it is rendered once for each change, and a
     // browser that has it already gets 304.
     'shows.admin-list': async ({ query, request, reply }) => {
-      const isArchived = query.is_archived && query.is_archived === 'true';
       const cached = await cache.get(`shows.admin-list ${JSON.stringify(query)}`, async () => {
-        const rows = await findAllShows(sql, isArchived, query);
+        const rows = await findAllShows(sql, query);
         const day = today();
         const results = rows.map((row) => ({
           ...showOf(row, day),

@@ -7,7 +7,7 @@ import type { ShowFilters } from '@stagedoor/contracts/shows.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isUpcomingOn } from './past.sql.ts';
 import type { ShowRow } from './show.row.ts';
-import type { ResponseBody } from '@stagedoor/contracts/api';
+import type { Parsed, ResponseBody } from '@stagedoor/contracts/api';
 import { AGES } from '@stagedoor/contracts/facts/ages';
 
 /** The shows that are upcoming on a day, or that are past on one; by the venue's time zone. */
@@ -32,16 +32,10 @@ export async function findShows(
 }
 
 /** Every show, public or not; optionally by archive state, and by days. */
-export function findAllShows(
-  sql: Sql,
-  isArchived: boolean | undefined,
-  { start_date, end_date }: Pick<ShowFilters, 'start_date' | 'end_date'>,
-): Promise<ShowRow[]> {
-  return sql.rows<ShowRow>(IN_BACK_OFFICE, [
-    isArchived ?? null,
-    start_date ?? null,
-    end_date ?? null,
-  ]);
+export function findAllShows(sql: Sql, filters: Parsed<'shows.admin-list', 'query'>) {
+  const { is_archived, start_date, end_date } = filters;
+  const values = [is_archived, start_date, end_date].map((value) => value ?? null);
+  return sql.rows<ShowRow>(IN_BACK_OFFICE, values);
 }
 
 /** One show, public or not. */

@@ -36,7 +36,7 @@ export function changeStreams(stores: QueryStores) {
         stream.end();
         release();
       });
-      stream.send(feed.since(lastIdOf(request) ?? since));
+      stream.send(feed.since(request.headers['last-event-id']?.toString() ?? since));
       reply.headers({
         'x-accel-buffering': 'no',
         // A server that stops need not wait for this connection after the stream has ended.
@@ -59,8 +59,4 @@ export function changeStreams(stores: QueryStores) {
       stream.end();
     }
   }
-}
-
-function lastIdOf({ headers }: FastifyRequest): string | undefined {
-  return headers['last-event-id']?.toString();
 }
