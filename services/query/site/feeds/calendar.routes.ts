@@ -10,7 +10,6 @@ import { id } from '@stagedoor/contracts/text';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import type { Site } from '../site.ts';
-import type { Venue } from '../../venue.ts';
 import { showOf } from '../../api/shows/show.row.ts';
 import { findPublicShow } from '../../api/shows/shows.sql.ts';
 import { render } from '../../read-path/rendered-response.ts';
@@ -31,7 +30,8 @@ const querystring = showFilters.pick({ genre: true, ages: true, search: true });
 type Filters = z.infer<typeof querystring>;
 
 /** `/calendar.ics` to subscribe to, with the filters of the lists; and single shows to add. */
-export function calendarRoutes({ sql, cache, today, venue, originOf, authority }: Site) {
+export function calendarRoutes(site: Site) {
+  const { sql, cache, today, venue } = site;
   const entries = new LRUCache<string, { state: string; entry: string }>({ max: SHOWS });
 
   return async (app: FastifyInstance) => {
@@ -64,7 +64,13 @@ export function calendarRoutes({ sql, cache, today, venue, originOf, authority }
       const status = statusOf(row, venue.time_zone, day);
       return status === 'gone' ? [] : [entryOf(row, day, status === 'cancelled')];
     });
-    return rendered([...named(venue.name), ...HOURLY], events);
+    const name = icalText(venue.name);
+    // The names by the standard, and those of an older convention that calendars still read.
+    const names: Property[] = [
+      ['NAME', name],
+      ['X-WR-CALNAME', name],
+    ];
+    return rendered([...names, ...HOURLY], events);
   }
 
   async function oneShow(id: string) {
@@ -80,8 +86,7 @@ export function calendarRoutes({ sql, cache, today, venue, originOf, authority }
     const state = JSON.stringify([revision, is_withdrawn, genre?.name, day, isCancelled]);
     const known = entries.get(id);
     if (known?.state === state) return known.entry;
-    const about = { venue, origin: originOf(), authority, today: day, isCancelled };
-    const entry = icalEvent(vevent(row, about));
+    const entry = icalEvent(vevent(row, site, day, isCancelled));
     entries.set(id, { state, entry });
     return entry;
   }
@@ -109,28 +114,10 @@ function rendered(about: Property[], events: string[]) {
   return render(icalendar(about, events), { type, cacheControl: 'public, no-cache' });
 }
 
-/** The name by the standard, and by the older convention that calendars still read. */
-function named(name: string): Property[] {
-  return [
-    ['NAME', icalText(name)],
-    ['X-WR-CALNAME', icalText(name)],
-  ];
-}
-
 const HOURLY: Property[] = [
   ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
   ['X-PUBLISHED-TTL', 'PT1H'],
 ];
-
-interface VeventSources {
-  venue: Venue;
-  origin: string;
-  /** Part of the UIDs, which never change. */
-  authority: string;
-  today: string;
-  /** Whether it was withdrawn before it began: the entry then tells nothing but that. */
-  isCancelled: boolean;
-}
 
 const STATUS: Record<EventStatus, string> = {
   scheduled: 'CONFIRMED',
@@ -139,12 +126,19 @@ const STATUS: Record<EventStatus, string> = {
   rescheduled: 'CONFIRMED',
 };
 
-/** A show as a calendar entry. Its UID never changes; its SEQUENCE rises with every change. */
-function vevent(row: CalendarRow, sources: VeventSources): Property[] {
-  const { venue, origin, authority, today, isCancelled } = sources;
+/**
+ * A show as a calendar entry. Its UID never changes; its SEQUENCE rises with every change. With
+ * `isCancelled`, as it was withdrawn before it began, the entry tells nothing but that.
+ */
+function vevent(
+  row: CalendarRow,
+  { venue, originOf, authority }: Site,
+  today: string,
+  isCancelled: boolean,
+): Property[] {
   const show = showOf(row, today);
   const changed = icalInstant(row.retracted_at?.toISOString() ?? show.updated_at);
-  const url = `${origin}/shows/${show.id}`;
+  const url = `${originOf()}/shows/${show.id}`;
   return [
     ['UID', `${show.id}@${authority}`],
     ['DTSTAMP', changed],

@@ -4,17 +4,16 @@ import { render } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/response-cache.ts';
 import { escaped } from '../markup.ts';
 import { findAnnounced, findPublicPages, type AnnouncedRow } from './feeds.sql.ts';
-import type { Venue } from '../../venue.ts';
 import { showOf } from '../../api/shows/show.row.ts';
 import { showSummary, showTitle, titlePrefix } from '../show.text.ts';
 
 /** The files for feed readers and search engines: new shows, all pages, and what not to index. */
-export function feedsRoutes({ sql, cache, today, venue, originOf, authority }: Site) {
+export function feedsRoutes(site: Site) {
+  const { sql, cache, today, originOf } = site;
   return async (app: FastifyInstance) => {
-    serve('/feed.atom', 'application/atom+xml; charset=utf-8', async (origin) => {
+    serve('/feed.atom', 'application/atom+xml; charset=utf-8', async () => {
       const day = today();
-      const rows = await findAnnounced(sql, day);
-      return atomFeed(rows, { venue, origin, authority, today: day });
+      return atomFeed(await findAnnounced(sql, day), site, day);
     });
 
     serve('/sitemap.xml', 'application/xml; charset=utf-8', async (origin) => {
@@ -60,20 +59,13 @@ Sitemap: ${origin}/sitemap.xml
 `;
 }
 
-interface AtomSources {
-  venue: Venue;
-  origin: string;
-  /** Part of the ids of entries. */
-  authority: string;
-  today: string;
-}
-
 /**
  * Announcements as an Atom feed (RFC 4287). The date of an entry is that of the show's first
  * publication.
  */
-function atomFeed(rows: readonly AnnouncedRow[], sources: AtomSources): string {
-  const { venue, origin, authority, today } = sources;
+function atomFeed(rows: readonly AnnouncedRow[], site: Site, today: string): string {
+  const { venue, authority, originOf } = site;
+  const origin = originOf();
   const changes = rows.map(({ updated_at }) => updated_at.toISOString());
   const updated = changes.toSorted().at(-1) ?? `${today}T00:00:00.000Z`;
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -84,12 +76,13 @@ function atomFeed(rows: readonly AnnouncedRow[], sources: AtomSources): string {
 <author><name>${escaped(venue.name)}</name></author>
 <link rel="self" type="application/atom+xml" href="${escaped(`${origin}/feed.atom`)}"/>
 <link rel="alternate" type="text/html" href="${escaped(`${origin}/`)}"/>
-${rows.map((row) => entry(row, sources)).join('\n')}
+${rows.map((row) => entry(row, site, today)).join('\n')}
 </feed>
 `;
 }
 
-function entry(row: AnnouncedRow, { venue, origin, authority, today }: AtomSources): string {
+function entry(row: AnnouncedRow, site: Site, today: string): string {
+  const { venue, authority, originOf } = site;
   const show = showOf(row, today);
   const words = [showSummary(show, venue), show.additional_info];
   return `<entry>
@@ -97,7 +90,7 @@ function entry(row: AnnouncedRow, { venue, origin, authority, today }: AtomSourc
 <title>${escaped(titlePrefix(show) + showTitle(show))}</title>
 <published>${row.first_published_at.toISOString()}</published>
 <updated>${show.updated_at}</updated>
-<link rel="alternate" type="text/html" href="${escaped(`${origin}/shows/${show.id}`)}"/>
+<link rel="alternate" type="text/html" href="${escaped(`${originOf()}/shows/${show.id}`)}"/>
 <summary>${escaped(words.filter((text) => text !== '').join('\n\n'))}</summary>
 </entry>`;
 }
