@@ -21,10 +21,10 @@ export interface Opening {
   insert: () => Promise<unknown>;
 }
 
-export interface Change<Result> {
+export interface Change {
   account: string;
   commandId: string;
-  run: (known: { isLastSiteManager: boolean }) => Promise<Result>;
+  run: (known: { isLastSiteManager: boolean }) => Promise<unknown>;
 }
 
 interface Dependencies {
@@ -113,7 +113,7 @@ export function createAccountChanges({ sql, runner, keys, security }: Dependenci
      * Runs a command on an account. Then its row says what its stream says, whatever became of the
      * command. Such changes happen one at a time, in all command services together.
      */
-    change: async <Result>({ run, ...changed }: Change<Result>) => {
+    change: async ({ run, ...changed }: Change) => {
       const [outcome] = await alone(async (locked) => {
         // Outside the transaction: it stands even if this change never ends.
         await sql.rows(UNSETTLE, [changed.account]);
@@ -125,7 +125,6 @@ export function createAccountChanges({ sql, runner, keys, security }: Dependenci
         return outcomes;
       });
       if (outcome.status === 'rejected') throw outcome.reason;
-      return outcome.value;
     },
     /** Completes changes that were interrupted, and records accounts that the log does not have. */
     settle: () => alone((locked) => settle(locked)),
