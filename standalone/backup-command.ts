@@ -1,7 +1,7 @@
-import { makeBackup } from '@stagedoor/platform/backup/make-backup';
+import { join } from 'node:path';
 import { addressOf } from '@stagedoor/platform/stores/file-store';
-import { withBackupSources } from './backup-sources.ts';
 import { runCommand, TEXT, WrongUsage } from './run-command.ts';
+import { backUpVenue } from './venue-backup.ts';
 
 const WITH_KEY =
   'It is encrypted and holds the master key too: with the passphrase it is all that a restore ' +
@@ -15,11 +15,11 @@ With BACKUP_PASSPHRASE the backup is encrypted, and holds the master key.`,
   options: { to: TEXT },
   run: async ({ values: { to }, env, log }) => {
     if (to === undefined) throw new WrongUsage();
-    await withBackupSources(to, env, log, async (place) => {
-      const { store, name, events } = await makeBackup(place, place.store);
-      console.log(`${addressOf(store, name)} holds ${events} events, accounts, keys and photos.`);
-      console.log(place.passphrase === undefined ? withoutKey(place.masterKeyPlace) : WITH_KEY);
-    });
+    const { store, name, events } = await backUpVenue(to, env, log);
+    console.log(`${addressOf(store, name)} holds ${events} events, accounts, keys and photos.`);
+    const { BACKUP_PASSPHRASE, MASTER_KEY, DATA_DIR } = env;
+    const masterKeyPlace = MASTER_KEY ? 'MASTER_KEY' : join(DATA_DIR, 'master-key');
+    console.log(BACKUP_PASSPHRASE === undefined ? withoutKey(masterKeyPlace) : WITH_KEY);
   },
 });
 

@@ -68,12 +68,6 @@ function oneForAll(url: string): PerService<string> {
   return { command: url, projector: url, query: url };
 }
 
-/** The keys to the personal data in the stores. */
-export function masterKeysOf(env: ToolEnv): Promise<() => string[]> {
-  const given = { secret: env.MASTER_KEY, earlier: env.MASTER_KEY_PREVIOUS };
-  return secretsOf(env.DATA_DIR, 'MASTER_KEY', given, env.NODE_ENV === 'production');
-}
-
 /** For command-line tools: uses the stores of the running instance, or starts them. */
 export async function withStores<T>(
   env: ToolEnv,
@@ -82,7 +76,7 @@ export async function withStores<T>(
 ): Promise<T> {
   await finishRestore(env.DATA_DIR);
   assertNotRestoring(env.DATA_DIR);
-  const masterKey = await masterKeysOf(env);
+  const masterKey = await secretsOf(env, 'MASTER_KEY');
   const running = await findRunningInstance(env.DATA_DIR);
   const stores = running
     ? { ...running, stop: async () => undefined }

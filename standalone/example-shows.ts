@@ -1,4 +1,5 @@
 import { newDetails, type ShowDetails } from '@stagedoor/contracts/show';
+import { daysFrom } from '../services/query/site/show.start.ts';
 import { ACTS } from './example-acts.ts';
 
 export interface ExampleShow {
@@ -20,7 +21,7 @@ const INFO = [
 export function exampleShows(count: number, today: string): ExampleShow[] {
   const past = Math.floor(count / 3);
   return Array.from({ length: count }, (_, index) => {
-    const date = dayAfter(today, (index - past) * 2 + (index % 3));
+    const date = daysFrom(today, (index - past) * 2 + (index % 3));
     const details = exampleDetails(index, date);
     const visit = Math.floor(index / ACTS.length) + 1;
     const headlining_artist = `${details.headlining_artist}${visit > 1 ? ` ${visit}` : ''}`;
@@ -58,10 +59,4 @@ export function pick<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new RangeError('Nothing to pick from.');
   return item;
-}
-
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }

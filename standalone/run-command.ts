@@ -3,8 +3,9 @@ import { readEnv, toolEnv, type ToolEnv } from '@stagedoor/platform/process/env'
 import { createLog, type Log } from '@stagedoor/platform/process/log';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-type Arguments<Known extends Options> = ReturnType<
-  typeof parseArgs<{ args: string[]; options: Known; allowPositionals: true }>
+/** What was typed after the name of a command with these options. */
+export type Arguments<Known extends Options> = ReturnType<
+  typeof parseArgs<{ options: Known; allowPositionals: true }>
 >;
 
 export interface Command<Known extends Options> {
@@ -16,26 +17,29 @@ export interface Command<Known extends Options> {
   /** Whether words without an option may follow; by default none. */
   positionals?: boolean;
   /** @throws WrongUsage if something is missing or does not go together */
-  run: (given: Arguments<Known> & { env: ToolEnv; log: Log; typed: string }) => Promise<unknown>;
+  run: (given: Arguments<Known> & { env: ToolEnv; log: Log }) => Promise<unknown>;
 }
 
 /** Arguments with which a command can do nothing; its usage is printed. */
 export class WrongUsage extends Error {}
 
 /** Runs a command. A failure is printed as a sentence, with exit code 1. */
-export async function runCommand<const Known extends Options>(
-  { name, usage, options, positionals = false, run }: Command<Known>,
-  args = process.argv.slice(2),
-): Promise<void> {
-  const typed = typedCommand(name);
+export async function runCommand<const Known extends Options>({
+  name,
+  usage,
+  options,
+  positionals = false,
+  run,
+}: Command<Known>): Promise<void> {
   await runTool(async () => {
     try {
-      const given = parsed(args, options, positionals);
+      const given: Arguments<Known> = parseArgs({ options, allowPositionals: positionals });
       const env = readEnv(toolEnv);
-      await run({ ...given, env, log: createLog(env.LOG_LEVEL, name), typed });
+      await run({ ...given, env, log: createLog(env.LOG_LEVEL, name) });
     } catch (error) {
-      if (!(error instanceof WrongUsage)) throw error;
-      throw new Error(`Usage:\n${usage(typed)}\n${error.message}`.trimEnd(), { cause: error });
+      if (!isWrongUsage(error)) throw error;
+      const text = `Usage:\n${usage(typedCommand(name))}\n${error.message}`;
+      throw new Error(text.trimEnd(), { cause: error });
     }
   });
 }
@@ -55,16 +59,9 @@ export function typedCommand(name: string): string {
   return process.argv0 === 'stagedoor' ? `stagedoor ${name}` : `npm run ${name} --`;
 }
 
-function parsed<const Known extends Options>(
-  args: string[],
-  options: Known,
-  allowPositionals: boolean,
-): Arguments<Known> {
-  try {
-    return parseArgs({ args, options, allowPositionals });
-  } catch (cause) {
-    throw new WrongUsage(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
+/** Also what `parseArgs` throws, such as for an option that it does not know. */
+function isWrongUsage(error: unknown): error is Error {
+  return error instanceof WrongUsage || String(Object(error).code).startsWith('ERR_PARSE_ARGS');
 }
 
 export const TEXT = { type: 'string' } as const;

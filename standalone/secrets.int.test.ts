@@ -10,9 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const NONE = { secret: undefined, earlier: [] };
-const secrets = () => secretsOf(dataDir, 'MASTER_KEY', NONE, false);
-const secret = async () => (await secrets())()[0] ?? '';
+const NONE = { MASTER_KEY_PREVIOUS: [], SESSION_SECRET_PREVIOUS: [] };
+const secretsIn = (NODE_ENV: 'test' | 'production') =>
+  secretsOf({ ...NONE, DATA_DIR: dataDir, NODE_ENV }, 'MASTER_KEY');
+const secret = async () => (await secretsIn('test'))()[0];
 
 describe('a secret that is not configured', () => {
   it('is made once, the same for two callers, and readable by its owner alone', async () => {
@@ -36,13 +37,11 @@ describe('a secret that is not configured', () => {
   });
 
   it('is not made up in production', async () => {
-    await expect(secretsOf(dataDir, 'MASTER_KEY', NONE, true)).rejects.toThrow(
-      'Please set MASTER_KEY',
-    );
+    await expect(secretsIn('production')).rejects.toThrow('Please set MASTER_KEY');
   });
 
   it('is renewed for those who hold it, and stays among the earlier ones', async () => {
-    const read = await secrets();
+    const read = await secretsIn('test');
     const [first] = read();
     await renewSecret(dataDir, 'MASTER_KEY');
     const [second] = read();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ToolEnv } from '@stagedoor/platform/process/env';
 import { createFile, replaceFile } from '@stagedoor/platform/stores/atomic-file';
 import { openDataFolder } from '@stagedoor/platform/stores/data-folder';
 import { orUndefined } from '@stagedoor/platform/stores/folder-store';
@@ -17,14 +18,13 @@ const SHORTEST = 32;
  * @throws Error in production if none is configured, or if its file is damaged.
  */
 export async function secretsOf(
-  dataDir: string,
+  env: Pick<ToolEnv, 'DATA_DIR' | 'NODE_ENV' | Variable | `${Variable}_PREVIOUS`>,
   variable: Variable,
-  given: { secret: string | undefined; earlier: readonly string[] },
-  production: boolean,
-): Promise<() => string[]> {
-  const { secret, earlier } = given;
+): Promise<() => [inUse: string, ...earlier: string[]]> {
+  const { DATA_DIR: dataDir, [variable]: secret } = env;
+  const earlier = env[`${variable}_PREVIOUS` as const];
   if (secret) return () => [secret, ...earlier];
-  if (production)
+  if (env.NODE_ENV === 'production')
     throw new Error(`Please set ${variable}; with NODE_ENV=production secrets are not made up.`);
   await openDataFolder(dataDir);
   const file = fileOf(dataDir, variable);

@@ -4,7 +4,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import type { StandaloneEnv } from '@stagedoor/platform/process/env';
 import type { Stoppable } from '@stagedoor/platform/process/run-service';
 import { assertNotRestoring, finishRestore } from '@stagedoor/platform/stores/restoring-folder';
-import { causeOf, masterKeysOf, startStores } from './embedded-stores.ts';
+import { causeOf, startStores } from './embedded-stores.ts';
 import { forgetInstance, recordInstance } from './running-instance.ts';
 import { secretsOf } from './secrets.ts';
 import type { OnFirstLogin } from './start-services.ts';
@@ -13,8 +13,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /** Starts the stores and the three services in this process, or nothing if one fails. */
 export async function startProduct(env: StandaloneEnv, onFirstLogin?: OnFirstLogin) {
-  const { DATA_DIR, SESSION_SECRET, SESSION_SECRET_PREVIOUS, NODE_ENV } = env;
-  const { HOST, PORT, METRICS_HOST, METRICS_PORT } = env;
+  const { DATA_DIR, HOST, PORT, METRICS_HOST, METRICS_PORT } = env;
   const metrics = METRICS_PORT === undefined ? [] : [{ host: METRICS_HOST, port: METRICS_PORT }];
   await assertFree([{ host: HOST, port: PORT }, ...metrics]);
   try {
@@ -22,19 +21,14 @@ export async function startProduct(env: StandaloneEnv, onFirstLogin?: OnFirstLog
     const keep = <Part extends Stoppable>(part: Part) => starting.adopt(part, () => part.stop());
     await finishRestore(DATA_DIR);
     assertNotRestoring(DATA_DIR);
-    const sessionSecrets = await secretsOf(
-      DATA_DIR,
-      'SESSION_SECRET',
-      { secret: SESSION_SECRET, earlier: SESSION_SECRET_PREVIOUS },
-      NODE_ENV === 'production',
-    );
-    const masterKey = await masterKeysOf(env);
+    const sessionSecrets = await secretsOf(env, 'SESSION_SECRET');
+    const masterKey = await secretsOf(env, 'MASTER_KEY');
     // Half of a start is loading code, while Postgres starts in processes of its own.
     const [stores, { startServices }] = await Promise.all([
       startStores(env, createLog(env.LOG_LEVEL, 'standalone')).then(keep),
       import('./start-services.ts'),
     ]);
-    const given = { stores, sessionSecret: sessionSecrets(), masterKey, onFirstLogin, keep };
+    const given = { stores, sessionSecrets: sessionSecrets(), masterKey, onFirstLogin, keep };
     const { url } = await startServices(env, given);
     const { databases, eventStoreUrl } = stores;
     await recordInstance(DATA_DIR, { url, databases, eventStoreUrl });

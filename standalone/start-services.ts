@@ -1,3 +1,4 @@
+import type { SessionSecrets } from '@stagedoor/platform/accounts/session-secret';
 import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
 import { photoPlace, type StandaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
@@ -19,7 +20,7 @@ export type OnFirstLogin = (credentials: { email: string; password: string }) =>
 
 interface Given {
   stores: Omit<Stores, 'stop'>;
-  sessionSecret: string[];
+  sessionSecrets: SessionSecrets;
   masterKey: () => string[];
   onFirstLogin: OnFirstLogin | undefined;
   /** Registers what has started, so that it stops if the rest fails. */
@@ -28,7 +29,7 @@ interface Given {
 
 export async function startServices(
   env: StandaloneEnv,
-  { stores: { databases, eventStoreUrl }, sessionSecret, masterKey, onFirstLogin, keep }: Given,
+  { stores: { databases, eventStoreUrl }, sessionSecrets, masterKey, onFirstLogin, keep }: Given,
 ) {
   const logOf = (service: string) => createLog(env.LOG_LEVEL, service);
   const log = logOf('standalone');
@@ -44,7 +45,7 @@ export async function startServices(
     eventStoreUrl,
     ...photoPlace(env),
     publicUrl: env.PUBLIC_URL,
-    sessionSecret,
+    sessionSecrets,
     masterKey,
     security,
     freeSpace,

@@ -8,9 +8,22 @@ import { type Accounts, giveFirstPassword } from '../services/command/accounts/a
 import { nameFrom, nameOfAddress } from '../services/command/accounts/names.ts';
 import { generatePassword } from '../services/command/accounts/passwords.ts';
 import { withStores } from './embedded-stores.ts';
-import { FLAG, runCommand, TEXT, WrongUsage } from './run-command.ts';
+import { FLAG, runCommand, TEXT, WrongUsage, type Arguments } from './run-command.ts';
 
 const ACTIONS = ['create', 'grant', 'password', 'rename', 'deactivate', 'activate'] as const;
+
+const OPTIONS = {
+  password: TEXT,
+  'password-stdin': FLAG,
+  'password-file': TEXT,
+  // Of a new account; without both the name is made from the address.
+  first: TEXT,
+  last: TEXT,
+  staff: FLAG,
+  'site-manager': FLAG,
+  auditor: FLAG,
+};
+type Values = Arguments<typeof OPTIONS>['values'];
 
 const PASSWORD_IN_COMMAND =
   'A password in the command would be in the list of processes, which every account of this' +
@@ -27,16 +40,7 @@ await runCommand({
   ${typed} activate EMAIL
 PASSWORD: --password-stdin | --password-file FILE  (without it one is made up and printed)
 FLAGS: [--staff] [--site-manager] [--auditor]`,
-  options: {
-    password: { type: 'string' },
-    'password-stdin': FLAG,
-    'password-file': TEXT,
-    first: TEXT,
-    last: TEXT,
-    staff: FLAG,
-    'site-manager': FLAG,
-    auditor: FLAG,
-  },
+  options: OPTIONS,
   positionals: true,
   run: async ({ values, positionals: [first, second, ...names], env, log }) => {
     if (values.password !== undefined) throw new Error(PASSWORD_IN_COMMAND);
@@ -64,17 +68,11 @@ FLAGS: [--staff] [--site-manager] [--auditor]`,
 });
 
 /** What an operator wants to change, with the options as they are typed. */
-interface AccountChange {
+interface AccountChange extends Values {
   action: (typeof ACTIONS)[number];
   email: string;
-  /** Of a new account; without both the name is made from the address. */
-  first?: string | undefined;
-  last?: string | undefined;
   /** The new name of an account that is renamed. */
   name: string;
-  staff: boolean;
-  'site-manager': boolean;
-  auditor: boolean;
 }
 
 /**
@@ -154,10 +152,7 @@ function grant(accounts: Accounts, id: string, given: AccountChange): Promise<vo
 }
 
 /** The one line in standard input or a file; undefined without either. @throws Error */
-async function readPassword(given: {
-  'password-stdin': boolean;
-  'password-file'?: string | undefined;
-}): Promise<string | undefined> {
+async function readPassword(given: Values): Promise<string | undefined> {
   const { 'password-stdin': fromStdin, 'password-file': file } = given;
   if (fromStdin && file !== undefined)
     throw new Error('Use either --password-stdin or --password-file, not both.');

@@ -9,7 +9,6 @@ const MISTAKES = [
   'No colour can be read on',
   'Nothing to pick from.',
   'There is no master key.',
-  'There is no session secret.',
   'app.master_key has no row.',
   'These routes of the contract are not served:',
   ', which cannot be undone.',

@@ -1,5 +1,5 @@
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import type { SessionSecrets } from '@stagedoor/platform/accounts/session-secret';
 import {
   databaseCheck,
   diskCheck,
@@ -17,7 +17,7 @@ import { openCommandCore, type CoreOptions } from './command-core.ts';
 import { createShows } from './shows/shows.ts';
 
 export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManagerOptions {
-  sessionSecret: SessionSecret;
+  sessionSecrets: SessionSecrets;
   host: string;
   /** 0 takes any free port. */
   port: number;

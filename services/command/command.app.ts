@@ -32,21 +32,21 @@ import { undoRoutes } from './undo/undo.routes.ts';
 
 /** The command service: every route that changes something or reads the log. */
 export async function createCommandApp(stores: CommandStores): Promise<FastifyInstance> {
-  const { sql, runner, sessionSecret: secret, readiness, freeSpace } = stores;
+  const { sql, runner, sessionSecrets: secrets, readiness, freeSpace } = stores;
   const app = await createHttp({
     ...stores,
     metrics: stores.metrics?.http('command'),
     requestId: forwardedRequestId,
   });
-  frontDoorOnly(app, secret);
-  await app.register(healthRoutes(readiness, { mayKnow: provesFrontDoor(secret) }));
+  frontDoorOnly(app, secrets);
+  await app.register(healthRoutes(readiness, { mayKnow: provesFrontDoor(secrets) }));
   if (freeSpace) refuseOnFullDisk(app, freeSpace);
-  await app.register(sessions, { sql, secret });
+  await app.register(sessions, { sql, secrets });
   if (stores.rateLimits) await app.register(throttle, { sql });
   await app.register(multipartForms);
   await app.register(discretion, { leastMs: stores.discreetMs ?? DISCREET_MS });
   await app.register(requestCommand, { runner });
-  await app.register(idempotency, { sql, secret });
+  await app.register(idempotency, { sql, secrets });
 
   await app.register(sessionRoutes(stores));
   await app.register(showRoutes(stores));

@@ -6,11 +6,7 @@ import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { routeShapeOf } from '@stagedoor/platform/http/mount';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { browserSecret } from '@stagedoor/platform/accounts/session';
-import {
-  acceptedSecrets,
-  derivedKey,
-  type SessionSecret,
-} from '@stagedoor/platform/accounts/session-secret';
+import { derivedKey, type SessionSecrets } from '@stagedoor/platform/accounts/session-secret';
 import { derivedId } from './derived-id.ts';
 
 declare module 'fastify' {
@@ -38,9 +34,9 @@ interface IdempotencyRecord {
  * again under the same command id, which has no second effect.
  */
 export const idempotency = plugin(
-  async (app: FastifyInstance, { sql, secret }: { sql: Sql; secret: SessionSecret }) => {
+  async (app: FastifyInstance, { sql, secrets }: { sql: Sql; secrets: SessionSecrets }) => {
     app.decorateRequest('idempotencyKey', undefined);
-    const hashKeys = acceptedSecrets(secret).map((it) => derivedKey(it, 'idempotency'));
+    const hashKeys = secrets.map((it) => derivedKey(it, 'idempotency'));
 
     app.addHook('preHandler', async (request, reply) => {
       const key = idempotencyKeyOf(request);

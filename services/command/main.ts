@@ -19,7 +19,7 @@ await runAlone('command', commandEnv, async (env, around) => {
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
     ...photoPlace(env),
-    sessionSecret: sessionSecretsIn(env),
+    sessionSecrets: sessionSecretsIn(env),
     masterKey: masterKeysIn(),
     host: env.HOST,
     port: env.PORT,

@@ -17,7 +17,7 @@ await runAlone('query', queryEnv, async (env, around) =>
     databaseUrl: needed(env.DATABASE_URL, 'DATABASE_URL'),
     replicaUrl: env.DATABASE_REPLICA_URL,
     commandUrl: env.COMMAND_URL,
-    sessionSecret: sessionSecretsIn(env),
+    sessionSecrets: sessionSecretsIn(env),
     masterKey: masterKeysIn(),
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,

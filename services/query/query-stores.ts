@@ -1,5 +1,5 @@
 import { isPublicSubject } from '@stagedoor/contracts/facts/changes';
-import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import type { SessionSecrets } from '@stagedoor/platform/accounts/session-secret';
 import {
   databaseCheck,
   diskCheck,
@@ -51,7 +51,7 @@ export interface QueryOptions
   /** The command service, which gets every request that changes something. */
   commandUrl: string;
   /** The same in every service, at least 32 characters. */
-  sessionSecret: SessionSecret;
+  sessionSecrets: SessionSecrets;
   /** Decrypts personal data; at least 32 characters, the same in every service that has it. */
   masterKey: MasterKeySecrets;
   venue: Venue;

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUILD_HEADER } from '@stagedoor/contracts/facts/build-header';
 import { JSON_BYTES } from '@stagedoor/contracts/facts/limits';
 import { sessions } from '@stagedoor/platform/accounts/session';
-import { acceptedSecrets } from '@stagedoor/platform/accounts/session-secret';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { assertMethod } from '@stagedoor/platform/http/http-refusals';
 import { READ_LIMIT_MS, seesOwnWrites } from '@stagedoor/platform/http/written';
@@ -98,7 +97,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
 
   await app.register(async (everybody) => {
     // Without sessions these routes read only the read tables, and only once per change.
-    await everybody.register(cookie, { secret: acceptedSecrets(stores.sessionSecret) });
+    await everybody.register(cookie, { secret: [...stores.sessionSecrets] });
     everybody.decorateRequest('user', null);
     everybody.decorateRequest('role', 'visitor');
     everybody.addHook('onRequest', awaitOwnWrites);
@@ -111,7 +110,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
   });
 
   await app.register(async (people) => {
-    await people.register(sessions, { sql: primary, secret: stores.sessionSecret });
+    await people.register(sessions, { sql: primary, secrets: stores.sessionSecrets });
     people.addHook('onRequest', awaitOwnWrites);
     // Only the export of personal data has a body, which is read once the caller may export.
     const body = { parseAs: 'string', bodyLimit: JSON_BYTES.visitor } as const;

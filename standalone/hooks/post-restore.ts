@@ -3,10 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { finishRestore } from '@stagedoor/platform/stores/restoring-folder';
-import { masterKeysOf } from '../embedded-stores.ts';
 import { restoreVenue } from '../restore/restore-venue.ts';
 import { runTool } from '../run-command.ts';
 import { forgetInstance } from '../running-instance.ts';
+import { secretsOf } from '../secrets.ts';
 import { onceFolder } from './once-folder.ts';
 
 /*
@@ -25,7 +25,7 @@ await runTool(async () => {
     /\.tar(\.age)?$/.test(name),
   );
   if (backup !== undefined) {
-    const masterKeys = (await masterKeysOf(env))();
+    const masterKeys = (await secretsOf(env, 'MASTER_KEY'))();
     await restoreVenue(env, { from: join(folder, backup), masterKeys });
   }
   await rm(folder, { recursive: true, force: true });

@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 import { rm } from 'node:fs/promises';
-import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { readEnv, toolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
-import { withBackupSources } from '../backup-sources.ts';
 import { runTool } from '../run-command.ts';
+import { backUpVenue } from '../venue-backup.ts';
 import { onceFolder } from './once-folder.ts';
 
 /*
@@ -18,6 +17,6 @@ await runTool(async () => {
   const folder = onceFolder(env.DATA_DIR);
   // If this backup fails, an older one must not be restored.
   await rm(folder, { recursive: true, force: true });
-  await withBackupSources(folder, env, log, (place) => makeBackup(place, place.store));
+  await backUpVenue(folder, env, log);
 });
 if (process.exitCode === 1) console.error('The container has to be paused for the copy.');

@@ -1,8 +1,22 @@
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { daysFrom, startOf } from '../../services/query/site/show.start.ts';
-import { BOOKER, MANAGER, OPENING, PROMOTER, type Calendar, type Step } from './lived-year.step.ts';
-import { messageSteps, subscriberSteps } from './year-of-mail.ts';
-import { nightsOf, showSteps } from './year-of-shows.ts';
+import { TEXTS } from '../create-examples.ts';
+import { exampleAddress, exampleName } from '../example-people.ts';
+import { pick } from '../example-shows.ts';
+import {
+  BOOKER,
+  MANAGER,
+  OPENING,
+  PROMOTER,
+  type Calendar,
+  type Colleague,
+  type Step,
+} from './lived-year.step.ts';
+import { nightsOf, showSteps, type Night } from './year-of-shows.ts';
+
+const MESSAGES = 80;
+const SUBSCRIBERS = 190;
+const HOUR = 60;
 
 /** A year of an example venue until now, in the order in which it happened. */
 export function livedYear(now: Date, timeZone: string): [Step, ...Step[]] {
@@ -40,3 +54,68 @@ function calendarOf(now: Date, timeZone: string): Calendar {
     monday: -((weekday + 6) % 7),
   };
 }
+
+/** What visitors write, and what the staff does with it; in no order. */
+function messageSteps(nights: readonly Night[], calendar: Calendar): Step[] {
+  return Array.from({ length: MESSAGES }, (_, back) => {
+    // More come from month to month.
+    const on = -1 - Math.floor(0.8 * back + (back * back) / 20);
+    const key = `message ${MESSAGES - back}`;
+    const next = nights.find(({ day }) => day > on + 2)?.details.headlining_artist ?? '';
+    const message = pick([...QUESTIONS, ...TEXTS], back).replace('{}', next);
+    const written = { name: exampleName(back), email: exampleAddress(back), message };
+    const minute = 9 * HOUR + ((back * 197.43) % (14 * HOUR));
+    const steps: Step[] = [
+      { kind: 'message', key, at: calendar.at(on, minute), by: 'visitor', written },
+    ];
+    if (back < 3 || back === 5) return steps;
+
+    const by = pick<Colleague>([BOOKER, PROMOTER, BOOKER, MANAGER], back);
+    const handled = (days: number, at: number, command: Handling['command']) =>
+      steps.push({ kind: 'handling', key, at: calendar.at(on + days, at), by, command });
+    const morning = 9 * HOUR + ((back * 331.29) % (4 * HOUR));
+    handled(1, morning, 'MarkRead');
+    const isQuestion = message.includes('?');
+    if (isQuestion) handled(back % 4 === 0 ? 2 : 1, morning + 20.7, 'MarkAnswered');
+    const evening = 16 * HOUR + ((back * 7.3) % 40);
+    if (!isQuestion) handled(1, evening, 'ArchiveMessage');
+    else if (back % 5 !== 1) handled(6 + (back % 15), evening, 'ArchiveMessage');
+    return steps;
+  }).flat();
+}
+
+type Handling = Extract<Step, { kind: 'handling' }>;
+
+/** Who joins the mailing list, and who leaves it; in no order. */
+function subscriberSteps({ at }: Calendar): Step[] {
+  return Array.from({ length: SUBSCRIBERS }, (_, index) => {
+    const through = (index + ((index * index) % 7)) / SUBSCRIBERS;
+    const on = Math.min(0, Math.round((OPENING + 4) * (1 - through ** 0.8)));
+    const minute = 8 * HOUR + ((index * 271.37) % (15 * HOUR));
+    const email = exampleAddress(index + 60);
+    const joins = { kind: 'joins', at: at(on, minute), by: 'visitor', email } as const;
+    const noon = 12 * HOUR + ((index * 3.7) % 50);
+    const leaves = {
+      kind: 'leaves',
+      at: at(on + 9 + index, noon),
+      by: MANAGER,
+      email,
+    } as const;
+    return index % 11 === 4 ? [joins, leaves] : [joins];
+  }).flat();
+}
+
+/** `{}` is the next headliner. */
+const QUESTIONS = [
+  'When do you think {} will be on stage? We have a babysitter until midnight.',
+  'Are there any tickets for {} at the door, or is it presale only?',
+  'I lost a silver earring somewhere near the front of the stage on Saturday. It is not worth ' +
+    'much, but it was my grandmother’s.',
+  'Hello, I write for the Springfield Courier and would like to review {}. Whom do I ask for a ' +
+    'press ticket?',
+  'Thank you for the captions on the screen during the talk. My father followed every word.',
+  'Is there a place to lock bikes near the entrance?',
+  'My company wants to bring 14 people to {}. Do you have a rate for groups?',
+  'The street light in front of the door has been out for a week. Could somebody tell the city?',
+  'Will {} sell records that night, and can I pay by card?',
+];

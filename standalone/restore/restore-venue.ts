@@ -1,26 +1,34 @@
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import pMap from 'p-map';
+import { insertAppRows } from '@stagedoor/platform/backup/app-tables';
+import { importAll } from '@stagedoor/platform/backup/backup-log';
 import { backupFile } from '@stagedoor/platform/backup/backup-store';
+import type { BackupSources } from '@stagedoor/platform/backup/make-backup';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { photoPlace, type ToolEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { makeFolder } from '@stagedoor/platform/stores/data-folder';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
+import { connect, type Sql } from '@stagedoor/platform/stores/postgres';
+import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 import { completeRestore, RESTORING } from '@stagedoor/platform/stores/restoring-folder';
+import { migrate } from '../../services/command/migrate.ts';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { startStores } from '../embedded-stores.ts';
 import { createSecrets } from '../secrets.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { unpackBackup } from './unpack-backup.ts';
+import { unpackBackup, type BackupChoice, type Unpacked } from './unpack-backup.ts';
 
-interface Restoring {
+interface Restoring extends Pick<BackupChoice, 'erased' | 'masterKeys'> {
   /** A file, or an address in a bucket. */
   from: string;
-  /** A ledger of erasures besides the one beside the backup. */
-  erased?: string | undefined;
   /** Takes a file that is not encrypted, although a passphrase is set. */
   unencrypted?: boolean;
-  masterKeys: readonly string[];
 }
+
+const AT_ONCE = 8;
+const NEVER_OVER = 'A restore never writes over a venue.';
 
 /** Restores into a folder within DATA_DIR, which replaces what is there when it is complete. */
 export async function restoreVenue(env: ToolEnv, { from, unencrypted, ...restoring }: Restoring) {
@@ -60,4 +68,68 @@ export async function restoreVenue(env: ToolEnv, { from, unencrypted, ...restori
   } finally {
     await rm(home, { recursive: true, force: true });
   }
+}
+
+type RestoreStores = Pick<BackupSources, 'databaseUrl' | 'eventStoreUrl' | 'photoFiles' | 'log'>;
+
+/** Fills fresh stores, while no projector leads. @throws Error if a store is not fresh. */
+export async function restoreBackup(backup: Unpacked, stores: RestoreStores): Promise<void> {
+  const { databaseUrl, eventStoreUrl, photoFiles, log } = stores;
+  await using connection = await connect(databaseUrl);
+  if (!(await tryProjectorLock(connection)))
+    throw new Error('The product runs on this database. Stop it, and start it afterwards.');
+  await assertFreshDatabase(connection);
+  await assertFreshLog(eventStoreUrl);
+  await assertNoPhotos(photoFiles);
+
+  await migrate(databaseUrl, log, backup.manifest.migrations.length);
+  await connection.transaction(async (sql) => {
+    for (const [name, rows] of backup.tables)
+      await insertAppRows(sql, name, survivingRows(name, rows, backup.erased));
+    await sql.rows('update app.checkpoints set is_sent = true');
+  });
+  await migrate(databaseUrl, log);
+  await copyPhotos(backup.photosFolder, photoFiles);
+  await importAll(eventStoreUrl, backup.logs);
+}
+
+/** Leaves out the keys of erased people, so that Postgres never holds them. */
+function survivingRows(table: string, rows: readonly string[], erased: ReadonlySet<string>) {
+  if (table === 'subject_hashes') return rows.filter((row) => !erased.has(JSON.parse(row).subject));
+  if (table !== 'subject_keys') return rows;
+  return rows.map((row) => {
+    const key: { subject: string; destroyed_at: string | null } = JSON.parse(row);
+    if (!erased.has(key.subject)) return row;
+    const destroyed_at = key.destroyed_at ?? new Date().toISOString();
+    return JSON.stringify({ subject: key.subject, wrapped: null, destroyed_at });
+  });
+}
+
+/** A projector that has run here before would treat restored events as new, and send mail. */
+async function assertFreshDatabase(sql: Sql): Promise<void> {
+  const found = await sql.rows<{ name: string }>(
+    `select nspname || '.' || relname as name from pg_class
+     join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname = 'app' and relname = 'accounts'
+       or nspname = 'projector' and relname = 'reacted'`,
+  );
+  if (found.length > 0)
+    throw new Error(`The database holds a venue already. ${NEVER_OVER} Give an empty database.`);
+}
+
+async function assertFreshLog(url: string): Promise<void> {
+  await using eventLog = openEventLog(url);
+  for await (const events of eventLog.scan())
+    if (events.length > 0)
+      throw new Error(`The event log holds a venue already. ${NEVER_OVER} Give an empty log.`);
+}
+
+async function assertNoPhotos(files: FileStore): Promise<void> {
+  for await (const _ of files.list())
+    throw new Error(`${files.address} holds photos already. ${NEVER_OVER} Give an empty place.`);
+}
+
+async function copyPhotos(folder: string, files: FileStore): Promise<void> {
+  const copy = async (name: string) => files.put(name, await readFile(join(folder, name)));
+  await pMap(await readdir(folder), copy, { concurrency: AT_ONCE });
 }

@@ -13,7 +13,7 @@ const HOME = '192.0.2.1';
 const ELSEWHERE = '192.0.2.66';
 
 const venue = closeAfterTests(
-  await openVenue({ rateLimits: true, sessionSecret: [SESSION_SECRET, OLD_SECRET] }),
+  await openVenue({ rateLimits: true, sessionSecrets: [SESSION_SECRET, OLD_SECRET] }),
 );
 for (const role of ['staff', 'member'] as const) await venue.as(role);
 

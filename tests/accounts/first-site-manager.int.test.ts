@@ -44,7 +44,7 @@ async function start(
     databaseUrl: database.url,
     eventStoreUrl: eventLog.url,
     dataDir: '/tmp',
-    sessionSecret: SESSION_SECRET,
+    sessionSecrets: [SESSION_SECRET],
     masterKey: MASTER_KEY,
     host: '127.0.0.1',
     port: 0,

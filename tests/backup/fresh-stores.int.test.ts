@@ -10,7 +10,7 @@ import { prepareLogins } from '@stagedoor/platform/logins/database-logins';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 import { openCommandCore } from '../../services/command/command-core.ts';
-import { restoreBackup } from '../../standalone/restore/restore-backup.ts';
+import { restoreBackup } from '../../standalone/restore/restore-venue.ts';
 import { unpackBackup } from '../../standalone/restore/unpack-backup.ts';
 import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
 import { startReactors } from '../../services/projector/reactors/enqueue-jobs.ts';

@@ -38,7 +38,7 @@ export async function startCommandOn(
     dataDir: venue.dataDir,
     photoStore: undefined,
     masterKey: MASTER_KEY,
-    sessionSecret: SESSION_SECRET,
+    sessionSecrets: [SESSION_SECRET] as const,
     host: '127.0.0.1',
     port: 0,
     trustProxy: 'loopback',

@@ -1,4 +1,3 @@
-import { signingSecret } from '@stagedoor/platform/accounts/session-secret';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import type { TestVenueOptions } from '../setup/test-venue.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
@@ -30,12 +29,12 @@ export async function commandProcess(
     );
   };
   return {
-    run: async ({ databaseUrl, eventStoreUrl, dataDir, sessionSecret, admin }) => {
+    run: async ({ databaseUrl, eventStoreUrl, dataDir, sessionSecrets, admin }) => {
       settings = {
         DATABASE_URL: databaseUrl,
         EVENTSTORE_URL: eventStoreUrl,
         DATA_DIR: dataDir,
-        SESSION_SECRET: signingSecret(sessionSecret),
+        SESSION_SECRET: sessionSecrets[0],
         MASTER_KEY,
         ADMIN_EMAIL: admin.email ?? '',
         ADMIN_PASSWORD: admin.password ?? '',

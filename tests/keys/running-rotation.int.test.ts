@@ -24,17 +24,17 @@ const run = promisify(execFile);
 const log = createLog('silent', 'test');
 const OLD_SECRET = 'the-session-secret-from-before-a-rotation';
 const PASSPHRASE = 'a-lantern-in-the-window';
-const NONE = { secret: undefined, earlier: [] };
+const NONE = { MASTER_KEY_PREVIOUS: [], SESSION_SECRET_PREVIOUS: [], NODE_ENV: 'test' as const };
 /** The statements before which the process is killed, each later than the one before. */
 const POINTS = ['update app.master_key set id', 'update app.subject_keys as k', 'vacuum (full)'];
 
 const names: string[] = [];
 
 const home = await temporaryFolder('rotation-');
-const secrets = await secretsOf(home, 'MASTER_KEY', NONE, false);
-const [firstSecret = ''] = secrets();
+const secrets = await secretsOf({ ...NONE, DATA_DIR: home }, 'MASTER_KEY');
+const [firstSecret] = secrets();
 const venue = closeAfterTests(
-  await openVenue({ masterKey: secrets, sessionSecret: [SESSION_SECRET, OLD_SECRET] }),
+  await openVenue({ masterKey: secrets, sessionSecrets: [SESSION_SECRET, OLD_SECRET] }),
 );
 const staff = await venue.as('staff');
 await write('Ada');
@@ -58,7 +58,7 @@ describe('keys that are rotated while the product runs', () => {
     await write('Last');
     await expectReadable();
 
-    const [used = '', earlier = '', ...more] = secrets();
+    const [used, earlier = '', ...more] = secrets();
     // The runs that were killed did not make more secrets: each went on with those of the first.
     expect([earlier, more]).toEqual([firstSecret, []]);
     expect(output).toContain(`are wrapped by the master key ${masterKeyId(used)}.`);
@@ -102,7 +102,7 @@ describe('a session secret from before a rotation', () => {
 
   it('lets a query service reach the command service', async () => {
     const codeWith = async (secret: string) => {
-      const headers = frontDoorHeader(secret);
+      const headers = frontDoorHeader([secret]);
       return (await new VenueClient(venue.commandUrl, headers).call('session.login')).status;
     };
     // 403 for CSRF comes from behind the front door too, so the codes are compared.

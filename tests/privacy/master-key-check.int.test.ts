@@ -50,7 +50,7 @@ describe('a start with another master key', () => {
     const loopback = { host: '127.0.0.1', port: 0, trustProxy: 'loopback' };
     await expect(openCommandCore(shared)).rejects.toThrow(REFUSAL);
     await expect(startProjector(shared)).rejects.toThrow(REFUSAL);
-    const reading = { commandUrl: 'http://127.0.0.1:9', sessionSecret: MASTER_KEY };
+    const reading = { commandUrl: 'http://127.0.0.1:9', sessionSecrets: [MASTER_KEY] as const };
     const query = { ...shared, ...loopback, ...reading, venue: LANTERN_ROOM, webFolder: dataDir };
     await expect(startQuery(query)).rejects.toThrow(REFUSAL);
     await rm(dataDir, { recursive: true });

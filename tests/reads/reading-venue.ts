@@ -104,7 +104,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     replicaUrl: options.primaryUrl && database.url,
     commandUrl,
     rateLimits: options.renderLimits !== undefined,
-    sessionSecret: SECRET,
+    sessionSecrets: [SECRET],
     masterKey: MASTER_KEY,
     venue: {
       name: 'The Lantern Room',

@@ -15,8 +15,9 @@ describe('command services that start at the same moment on empty stores', () =>
   it('all come up, and set everything up once', async () => {
     const options = {
       ...{ databaseUrl: database.url, eventStoreUrl: eventLog.url, dataDir },
-      ...{ sessionSecret: SESSION_SECRET, masterKey: MASTER_KEY, trustProxy: 'loopback' },
+      ...{ sessionSecrets: [SESSION_SECRET] as const, masterKey: MASTER_KEY },
       ...{ host: '127.0.0.1', port: 0, rateLimits: false, timeZone: 'America/New_York' },
+      trustProxy: 'loopback',
       admin: { email: 'site-manager@venue.example', password: PASSWORD },
       log: createLog('silent', 'test'),
     };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { signingSecret, type SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import type { SessionSecrets } from '@stagedoor/platform/accounts/session-secret';
 import type { Role } from '@stagedoor/contracts/account';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
@@ -67,7 +67,7 @@ export interface TestVenueOptions {
   /** Of the query service. */
   metrics?: Metrics;
   masterKey?: MasterKeySecrets;
-  sessionSecret?: SessionSecret;
+  sessionSecrets?: SessionSecrets;
   /** Where photos are, if not in a folder. */
   photoStore?: S3Place | undefined;
   /** Where backups go, and how many stay. */
@@ -111,7 +111,7 @@ export async function openVenue({
   freeSpace,
   metrics,
   masterKey = MASTER_KEY,
-  sessionSecret = SESSION_SECRET,
+  sessionSecrets = [SESSION_SECRET],
   photoStore,
   backup,
   eventLog: given,
@@ -127,7 +127,7 @@ export async function openVenue({
     eventStoreUrl: eventLog.url,
     dataDir,
     photoStore,
-    sessionSecret,
+    sessionSecrets,
     masterKey,
     fontService: 'bunny' as const,
     log,
@@ -170,7 +170,7 @@ export async function openVenue({
   return {
     url: query.url,
     commandUrl: command.url,
-    asFrontDoor: frontDoorHeader(sessionSecret),
+    asFrontDoor: frontDoorHeader(sessionSecrets),
     readiness: query.readiness,
     databaseUrl: database.url,
     sql,
@@ -193,7 +193,7 @@ export async function openVenue({
       const last = await lastPosition(eventLog.url);
       // A service waits two seconds for the projector, which may need more after many events.
       await untilProjected(sql, last);
-      client.cookies.set('written', writtenCookie(last, signingSecret(sessionSecret)));
+      client.cookies.set('written', writtenCookie(last, sessionSecrets[0]));
     },
     stop: async () => {
       await sql.close();

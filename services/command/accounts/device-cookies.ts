@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, randomBytes } from 'node:crypto';
 import { DEVICE_COOKIE } from '@stagedoor/contracts/facts/limits';
 import {
-  acceptedSecrets,
   derivedKey,
   isSameProof,
-  type SessionSecret,
+  type SessionSecrets,
 } from '@stagedoor/platform/accounts/session-secret';
 import type { SiteCookies } from '@stagedoor/platform/http/site-cookies';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -25,8 +24,8 @@ const MAX_AGE_SECONDS = DEVICE_COOKIE.days * 24 * 60 * 60;
  * which somebody has signed in to an account from all others, whose failed logins slow each other
  * down.
  */
-export function createDeviceCookies(sql: Sql, secret: SessionSecret) {
-  const keys = acceptedSecrets(secret).map((it) => derivedKey(it, 'device cookies'));
+export function createDeviceCookies(sql: Sql, secrets: SessionSecrets) {
+  const keys = secrets.map((it) => derivedKey(it, 'device cookies'));
   const idIn = (token: string, login: AccountLogin): string | undefined => {
     const [id = '', signature = ''] = token.split('.');
     const isGenuine = keys.some((key) => isSameProof(signature, signatureOf(key, id, login)));

@@ -3,15 +3,14 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/http/mount';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import { clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/accounts/session';
-import { signingSecret } from '@stagedoor/platform/accounts/session-secret';
 import type { CommandStores } from '../command-stores.ts';
 import type { SignedIn } from './accounts.ts';
 import { createDeviceCookies } from './device-cookies.ts';
 import { createLoginThrottle, type TryOrigin } from './login-throttle.ts';
 
-export function sessionRoutes({ sql, accounts, sessionSecret, rateLimits }: CommandStores) {
-  const deviceCookies = createDeviceCookies(sql, sessionSecret);
-  const loginThrottle = createLoginThrottle(sql, signingSecret(sessionSecret), rateLimits);
+export function sessionRoutes({ sql, accounts, sessionSecrets, rateLimits }: CommandStores) {
+  const deviceCookies = createDeviceCookies(sql, sessionSecrets);
+  const loginThrottle = createLoginThrottle(sql, sessionSecrets[0], rateLimits);
   const originOf = async (request: FastifyRequest, username: string): Promise<TryOrigin> => {
     const id = await deviceCookies.find(request, username);
     return id ? { kind: 'device', id } : { kind: 'unknown', username, address: request.ip };

@@ -8,12 +8,7 @@ import plugin from 'fastify-plugin';
 import { roleOf, type Role, type User } from '@stagedoor/contracts/account';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import type { Sql } from '../stores/postgres.ts';
-import {
-  acceptedSecrets,
-  derivedKey,
-  signingSecret,
-  type SessionSecret,
-} from './session-secret.ts';
+import { derivedKey, type SessionSecrets } from './session-secret.ts';
 import { findSession, noteSeen, SESSION_MS, sessionStore } from './session-store.ts';
 
 declare module 'fastify' {
@@ -41,21 +36,21 @@ const FOLLOWING: RouteName = 'changes.follow';
 export interface SessionOptions {
   sql: Sql;
   /** At least 32 characters; the same in every service. */
-  secret: SessionSecret;
+  secrets: SessionSecrets;
 }
 
 /** Cookies, sessions, CSRF tokens and the signed-in user. */
-export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: SessionOptions) => {
+export const sessions = plugin(async (app: FastifyInstance, { sql, secrets }: SessionOptions) => {
   const { https, nameOf } = app.siteCookies;
   const cookieName = nameOf(SESSION_COOKIE);
-  await app.register(cookie, { secret: acceptedSecrets(secret) });
+  await app.register(cookie, { secret: [...secrets] });
   // The session plugin deletes cookies that the secret in use has not signed.
   app.addHook('onRequest', async (request) => {
     const { valid, value } = request.unsignCookie(request.cookies[cookieName] ?? '');
     if (valid) request.cookies[cookieName] = request.signCookie(value);
   });
   await app.register(session, {
-    secret: signingSecret(secret),
+    secret: secrets[0],
     cookieName,
     cookie: {
       path: '/',
@@ -74,7 +69,7 @@ export const sessions = plugin(async (app: FastifyInstance, { sql, secret }: Ses
     cookieKey: nameOf(CSRF_SECRET_COOKIE),
     cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax' },
     // Scripts can read the token, so it must not be made with the key that signs sessions.
-    csrfOpts: { hmacKey: derivedKey(signingSecret(secret), 'CSRF tokens'), userInfo: true },
+    csrfOpts: { hmacKey: derivedKey(secrets[0], 'CSRF tokens'), userInfo: true },
     getToken: (request) => request.headers['x-csrftoken']?.toString(),
     getUserInfo: bindingOf,
   });

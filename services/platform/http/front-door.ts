@@ -3,13 +3,7 @@ import { serviceOf } from '@stagedoor/contracts/api';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import {
-  acceptedSecrets,
-  derivedKey,
-  isSameProof,
-  signingSecret,
-  type SessionSecret,
-} from '../accounts/session-secret.ts';
+import { derivedKey, isSameProof, type SessionSecrets } from '../accounts/session-secret.ts';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { HEALTH_PATHS } from '../metrics/health.routes.ts';
 
@@ -19,15 +13,15 @@ export const forwardedRoutes = (Object.keys(paths) as RouteName[])
   .filter((name) => serviceOf(name) === 'command');
 
 /** Proves to the command service that a request comes from the query service. */
-export function frontDoorHeader(sessionSecret: SessionSecret): Record<typeof HEADER, string> {
-  return { [HEADER]: proofBy(signingSecret(sessionSecret)) };
+export function frontDoorHeader([inUse]: SessionSecrets): Record<typeof HEADER, string> {
+  return { [HEADER]: proofBy(inUse) };
 }
 
 const HEADER = 'x-front-door';
 
 /** Refuses requests that bypass the query service, except health checks. */
-export function frontDoorOnly(app: FastifyInstance, sessionSecret: SessionSecret): void {
-  const isProven = provesFrontDoor(sessionSecret);
+export function frontDoorOnly(app: FastifyInstance, sessionSecrets: SessionSecrets): void {
+  const isProven = provesFrontDoor(sessionSecrets);
   app.addHook('onRequest', async (request) => {
     if (HEALTH_PATHS.includes(request.routeOptions.url) || isProven(request)) return;
     request.log.warn(
@@ -39,9 +33,9 @@ export function frontDoorOnly(app: FastifyInstance, sessionSecret: SessionSecret
 
 /** Tells whether a request comes from the query service. */
 export function provesFrontDoor(
-  sessionSecret: SessionSecret,
+  sessionSecrets: SessionSecrets,
 ): (request: Pick<FastifyRequest, 'headers'>) => boolean {
-  const accepted = acceptedSecrets(sessionSecret).map(proofBy);
+  const accepted = sessionSecrets.map(proofBy);
   return ({ headers }) =>
     accepted.some((proof) => isSameProof(String(headers[HEADER] ?? ''), proof));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { SessionSecrets } from '../accounts/session-secret.ts';
 import { isLoopback } from '../stores/loopback.ts';
 import type { PhotoPlace } from '../photos/photo-storage.ts';
 import { s3Address, s3Env, s3Place } from '../stores/s3-place.ts';
@@ -180,7 +181,7 @@ export function masterKeysIn(source = process.env): () => string[] {
   };
 }
 
-export function sessionSecretsIn(env: z.infer<typeof sessionEnv>): string[] {
+export function sessionSecretsIn(env: z.infer<typeof sessionEnv>): SessionSecrets {
   return [needed(env.SESSION_SECRET, 'SESSION_SECRET'), ...env.SESSION_SECRET_PREVIOUS];
 }
 

@@ -12,7 +12,7 @@ import { paths } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import { callerByCookie } from '@stagedoor/platform/accounts/session';
-import { acceptedSecrets, type SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import type { SessionSecrets } from '@stagedoor/platform/accounts/session-secret';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { assertMayAccess, routeShapeOf } from '@stagedoor/platform/http/mount';
 import type { QueryStores } from '../query-stores.ts';
@@ -34,13 +34,13 @@ const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', FO
  * completely before the call begins, so that half a request cannot block the service; only
  * permitted uploads, and what was read of the log, are streamed.
  */
-export function commandsProxy({ commandUrl, primary, sessionSecret, bodyLimits }: QueryStores) {
+export function commandsProxy({ commandUrl, primary, sessionSecrets, bodyLimits }: QueryStores) {
   return async (app: FastifyInstance) => {
-    const service = commandService(commandUrl, sessionSecret);
+    const service = commandService(commandUrl, sessionSecrets);
     app.addHook('onClose', () => service.close());
     const bodies = wholeBodies({ ...BODY_LIMITS, ...bodyLimits });
     const uploads = concurrencyLimit({ limits: UPLOADS, retrySeconds: UPLOAD_RETRY_SECONDS });
-    await app.register(cookie, { secret: acceptedSecrets(sessionSecret) });
+    await app.register(cookie, { secret: [...sessionSecrets] });
     app.decorateRequest('user', null);
     app.decorateRequest('role', 'visitor');
     app.addHook('preParsing', async (request) => {
@@ -114,8 +114,8 @@ const LOG_READS = { each: 8, all: 32 };
 const RESPONSE_BYTES = 4 * 1024 * 1024;
 const RETRY_SECONDS = 2;
 
-function commandService(url: string, sessionSecret: SessionSecret) {
-  const proof = frontDoorHeader(sessionSecret);
+function commandService(url: string, sessionSecrets: SessionSecrets) {
+  const proof = frontDoorHeader(sessionSecrets);
   const open = (limits: typeof CALLS, options: Pool.Options = {}) => ({
     calls: concurrencyLimit({ limits, retrySeconds: RETRY_SECONDS }),
     pool: new Pool(url, {

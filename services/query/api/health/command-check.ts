@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { z } from 'zod';
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { SessionSecret } from '@stagedoor/platform/accounts/session-secret';
+import type { SessionSecrets } from '@stagedoor/platform/accounts/session-secret';
 import { frontDoorHeader } from '@stagedoor/platform/http/front-door';
 import { DISK_NEARLY_FULL } from '@stagedoor/platform/metrics/dependency-checks';
 import { ABOUT_TO_STOP, READYZ } from '@stagedoor/platform/metrics/health.routes';
@@ -10,7 +10,7 @@ import type { Log } from '@stagedoor/platform/process/log';
 
 interface CommandAddress {
   commandUrl: string;
-  sessionSecret: SessionSecret;
+  sessionSecrets: SessionSecrets;
   log: Log;
 }
 
@@ -23,10 +23,10 @@ const NO_RESPONSE = ['There is no response from the command service.'];
 const readiness = z.object({ problems: z.array(z.string()).default([]) });
 
 /** Whether anything can be changed. Even if not, everything can be read. */
-export function commandCheck({ commandUrl, sessionSecret, log }: CommandAddress): Check {
+export function commandCheck({ commandUrl, sessionSecrets, log }: CommandAddress): Check {
   const address = new URL(READYZ, commandUrl);
   // Without this proof the command service does not say what is wrong.
-  const headers = frontDoorHeader(sessionSecret);
+  const headers = frontDoorHeader(sessionSecrets);
 
   return async () => {
     const problems = await findProblems().catch((err: unknown) => {

@@ -14,7 +14,7 @@ describe('the check of the command service', () => {
     const service = await createHttp({ log, trustProxy: 'loopback', drainMs: 3_600_000 });
     await service.register(healthRoutes(readinessOf({}, log), { mayKnow: () => true }));
     const commandUrl = await service.listen({ host: '127.0.0.1', port: 0 });
-    const check = commandCheck({ commandUrl, sessionSecret: 'a-secret', log });
+    const check = commandCheck({ commandUrl, sessionSecrets: ['a-secret'], log });
     void service.close();
     await expect.poll(async () => (await fetch(`${commandUrl}/readyz`)).status).toBe(503);
     expect(await check()).toEqual(OK);
