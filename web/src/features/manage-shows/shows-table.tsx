@@ -18,7 +18,7 @@ import { useTableView } from '../../ui/table/use-table-view.ts';
 import { columnNames, columnsAtom } from './columns.atom.ts';
 import { showColumns } from './show-columns.tsx';
 import { ShowRow } from './show-row.tsx';
-import { filterShows, showTexts } from './shows-filter.ts';
+import { showsListing } from './shows-listing.ts';
 import {
   CHANGED_STATUSES,
   showsSearch,
@@ -27,10 +27,8 @@ import {
   type ShowsView,
   type Status,
 } from './shows-search.ts';
-import { sortShows } from './shows-sort.ts';
 import styles from './shows-table.module.css';
 
-const LISTING = { sort: sortShows, filter: filterShows, texts: showTexts };
 const EVERY_SHOW = { q: '', genre: '', status: 'all', dates: 'all' } as const;
 
 export interface ShowsTableProps {
@@ -47,7 +45,7 @@ export interface ShowsTableProps {
 /** Shows as a table that can be searched, filtered and sorted. */
 export function ShowsTable({ shows, genres, view, onChange, aside, work }: ShowsTableProps) {
   const requested = useMemo(() => ({ ...view, sort: sortOf(view) }), [view]);
-  const table = useTableView(LISTING, shows, requested, onChange);
+  const table = useTableView(showsListing, shows, requested, onChange);
   const shown = useAtomValue(columnsAtom);
   const isPast = !work;
   const columns = useMemo(

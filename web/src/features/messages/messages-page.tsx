@@ -15,8 +15,9 @@ import { useTableView } from '../../ui/table/use-table-view.ts';
 import { messageList, openedMessage } from './load-messages.ts';
 import { hasState, STATE_NAMES } from './message-states.ts';
 import styles from './messages-page.module.css';
+import { messagesListing } from './messages-listing.ts';
 import { messagesSearch, type MessagesView } from './messages-search.ts';
-import { messagesListing, MessagesTable, type MessagesTableProps } from './messages-table.tsx';
+import { MessagesTable, type MessagesTableProps } from './messages-table.tsx';
 import { OpenedMessage } from './opened-message.tsx';
 import {
   continueReading,
