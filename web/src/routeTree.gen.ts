@@ -28,7 +28,6 @@ import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
 import { Route as ManageHistoryIndexRouteImport } from './routes/manage.history.index.tsx';
 import { Route as ManageShowsIndexRouteImport } from './routes/manage.shows.index.tsx';
-import { Route as ShowsIdIndexRouteImport } from './routes/shows.$id.index.tsx';
 import { Route as ManageHistorySubjectIdRouteImport } from './routes/manage.history.$subject.$id.tsx';
 import { Route as ManageHistorySubjectIdIndexRouteImport } from './routes/manage.history.$subject.$id.index.tsx';
 
@@ -126,11 +125,6 @@ const ManageShowsIndexRoute = ManageShowsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ManageShowsRoute,
 } as any);
-const ShowsIdIndexRoute = ShowsIdIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ShowsIdRoute,
-} as any);
 const ManageHistorySubjectIdRoute = ManageHistorySubjectIdRouteImport.update({
   id: '/history/$subject/$id',
   path: '/history/$subject/$id',
@@ -157,12 +151,11 @@ export interface FileRoutesByFullPath {
   '/manage/shows': typeof ManageShowsRouteWithChildren;
   '/manage/themes': typeof ManageThemesRoute;
   '/preview/$token': typeof PreviewTokenRoute;
-  '/shows/$id': typeof ShowsIdRouteWithChildren;
+  '/shows/$id': typeof ShowsIdRoute;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
   '/manage/history/': typeof ManageHistoryIndexRoute;
   '/manage/shows/': typeof ManageShowsIndexRoute;
-  '/shows/$id/': typeof ShowsIdIndexRoute;
   '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRouteWithChildren;
   '/manage/history/$subject/$id/': typeof ManageHistorySubjectIdIndexRoute;
 }
@@ -177,12 +170,12 @@ export interface FileRoutesByTo {
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/preview/$token': typeof PreviewTokenRoute;
+  '/shows/$id': typeof ShowsIdRoute;
   '/': typeof ShowListIndexRoute;
   '/manage': typeof ManageIndexRoute;
   '/shows': typeof ShowsIndexRoute;
   '/manage/history': typeof ManageHistoryIndexRoute;
   '/manage/shows': typeof ManageShowsIndexRoute;
-  '/shows/$id': typeof ShowsIdIndexRoute;
   '/manage/history/$subject/$id': typeof ManageHistorySubjectIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -200,13 +193,12 @@ export interface FileRoutesById {
   '/manage/shows': typeof ManageShowsRouteWithChildren;
   '/manage/themes': typeof ManageThemesRoute;
   '/preview/$token': typeof PreviewTokenRoute;
-  '/shows/$id': typeof ShowsIdRouteWithChildren;
+  '/shows/$id': typeof ShowsIdRoute;
   '/_show-list/': typeof ShowListIndexRoute;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
   '/manage/history/': typeof ManageHistoryIndexRoute;
   '/manage/shows/': typeof ManageShowsIndexRoute;
-  '/shows/$id/': typeof ShowsIdIndexRoute;
   '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRouteWithChildren;
   '/manage/history/$subject/$id/': typeof ManageHistorySubjectIdIndexRoute;
 }
@@ -231,7 +223,6 @@ export interface FileRouteTypes {
     | '/shows/'
     | '/manage/history/'
     | '/manage/shows/'
-    | '/shows/$id/'
     | '/manage/history/$subject/$id'
     | '/manage/history/$subject/$id/';
   fileRoutesByTo: FileRoutesByTo;
@@ -246,12 +237,12 @@ export interface FileRouteTypes {
     | '/manage/mailing-list'
     | '/manage/themes'
     | '/preview/$token'
+    | '/shows/$id'
     | '/'
     | '/manage'
     | '/shows'
     | '/manage/history'
     | '/manage/shows'
-    | '/shows/$id'
     | '/manage/history/$subject/$id';
   id:
     | '__root__'
@@ -274,7 +265,6 @@ export interface FileRouteTypes {
     | '/shows/'
     | '/manage/history/'
     | '/manage/shows/'
-    | '/shows/$id/'
     | '/manage/history/$subject/$id'
     | '/manage/history/$subject/$id/';
   fileRoutesById: FileRoutesById;
@@ -288,7 +278,7 @@ export interface RootRouteChildren {
   ManageRoute: typeof ManageRouteWithChildren;
   SignupRoute: typeof SignupRoute;
   PreviewTokenRoute: typeof PreviewTokenRoute;
-  ShowsIdRoute: typeof ShowsIdRouteWithChildren;
+  ShowsIdRoute: typeof ShowsIdRoute;
   ShowsIndexRoute: typeof ShowsIndexRoute;
 }
 
@@ -427,13 +417,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageShowsIndexRouteImport;
       parentRoute: typeof ManageShowsRoute;
     };
-    '/shows/$id/': {
-      id: '/shows/$id/';
-      path: '/';
-      fullPath: '/shows/$id/';
-      preLoaderRoute: typeof ShowsIdIndexRouteImport;
-      parentRoute: typeof ShowsIdRoute;
-    };
     '/manage/history/$subject/$id': {
       id: '/manage/history/$subject/$id';
       path: '/history/$subject/$id';
@@ -514,17 +497,6 @@ const ManageRouteChildren: ManageRouteChildren = {
 const ManageRouteWithChildren =
   ManageRoute._addFileChildren(ManageRouteChildren);
 
-interface ShowsIdRouteChildren {
-  ShowsIdIndexRoute: typeof ShowsIdIndexRoute;
-}
-
-const ShowsIdRouteChildren: ShowsIdRouteChildren = {
-  ShowsIdIndexRoute: ShowsIdIndexRoute,
-};
-
-const ShowsIdRouteWithChildren =
-  ShowsIdRoute._addFileChildren(ShowsIdRouteChildren);
-
 const rootRouteChildren: RootRouteChildren = {
   ShowListRoute: ShowListRouteWithChildren,
   ChangePasswordRoute: ChangePasswordRoute,
@@ -534,7 +506,7 @@ const rootRouteChildren: RootRouteChildren = {
   ManageRoute: ManageRouteWithChildren,
   SignupRoute: SignupRoute,
   PreviewTokenRoute: PreviewTokenRoute,
-  ShowsIdRoute: ShowsIdRouteWithChildren,
+  ShowsIdRoute: ShowsIdRoute,
   ShowsIndexRoute: ShowsIndexRoute,
 };
 export const routeTree = rootRouteImport
