@@ -27,7 +27,6 @@ import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx';
 import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
 import { Route as ManageHistoryIndexRouteImport } from './routes/manage.history.index.tsx';
-import { Route as ManageShowsIndexRouteImport } from './routes/manage.shows.index.tsx';
 import { Route as ManageHistorySubjectIdRouteImport } from './routes/manage.history.$subject.$id.tsx';
 import { Route as ManageHistorySubjectIdIndexRouteImport } from './routes/manage.history.$subject.$id.index.tsx';
 
@@ -120,11 +119,6 @@ const ManageHistoryIndexRoute = ManageHistoryIndexRouteImport.update({
   path: '/history/',
   getParentRoute: () => ManageRoute,
 } as any);
-const ManageShowsIndexRoute = ManageShowsIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ManageShowsRoute,
-} as any);
 const ManageHistorySubjectIdRoute = ManageHistorySubjectIdRouteImport.update({
   id: '/history/$subject/$id',
   path: '/history/$subject/$id',
@@ -148,14 +142,13 @@ export interface FileRoutesByFullPath {
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
-  '/manage/shows': typeof ManageShowsRouteWithChildren;
+  '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
   '/manage/history/': typeof ManageHistoryIndexRoute;
-  '/manage/shows/': typeof ManageShowsIndexRoute;
   '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRouteWithChildren;
   '/manage/history/$subject/$id/': typeof ManageHistorySubjectIdIndexRoute;
 }
@@ -168,6 +161,7 @@ export interface FileRoutesByTo {
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
+  '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRoute;
@@ -175,7 +169,6 @@ export interface FileRoutesByTo {
   '/manage': typeof ManageIndexRoute;
   '/shows': typeof ShowsIndexRoute;
   '/manage/history': typeof ManageHistoryIndexRoute;
-  '/manage/shows': typeof ManageShowsIndexRoute;
   '/manage/history/$subject/$id': typeof ManageHistorySubjectIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -190,7 +183,7 @@ export interface FileRoutesById {
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
-  '/manage/shows': typeof ManageShowsRouteWithChildren;
+  '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRoute;
@@ -198,7 +191,6 @@ export interface FileRoutesById {
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
   '/manage/history/': typeof ManageHistoryIndexRoute;
-  '/manage/shows/': typeof ManageShowsIndexRoute;
   '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRouteWithChildren;
   '/manage/history/$subject/$id/': typeof ManageHistorySubjectIdIndexRoute;
 }
@@ -222,7 +214,6 @@ export interface FileRouteTypes {
     | '/manage/'
     | '/shows/'
     | '/manage/history/'
-    | '/manage/shows/'
     | '/manage/history/$subject/$id'
     | '/manage/history/$subject/$id/';
   fileRoutesByTo: FileRoutesByTo;
@@ -235,6 +226,7 @@ export interface FileRouteTypes {
     | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mailing-list'
+    | '/manage/shows'
     | '/manage/themes'
     | '/preview/$token'
     | '/shows/$id'
@@ -242,7 +234,6 @@ export interface FileRouteTypes {
     | '/manage'
     | '/shows'
     | '/manage/history'
-    | '/manage/shows'
     | '/manage/history/$subject/$id';
   id:
     | '__root__'
@@ -264,7 +255,6 @@ export interface FileRouteTypes {
     | '/manage/'
     | '/shows/'
     | '/manage/history/'
-    | '/manage/shows/'
     | '/manage/history/$subject/$id'
     | '/manage/history/$subject/$id/';
   fileRoutesById: FileRoutesById;
@@ -410,13 +400,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageHistoryIndexRouteImport;
       parentRoute: typeof ManageRoute;
     };
-    '/manage/shows/': {
-      id: '/manage/shows/';
-      path: '/';
-      fullPath: '/manage/shows/';
-      preLoaderRoute: typeof ManageShowsIndexRouteImport;
-      parentRoute: typeof ManageShowsRoute;
-    };
     '/manage/history/$subject/$id': {
       id: '/manage/history/$subject/$id';
       path: '/history/$subject/$id';
@@ -446,18 +429,6 @@ const ShowListRouteWithChildren = ShowListRoute._addFileChildren(
   ShowListRouteChildren,
 );
 
-interface ManageShowsRouteChildren {
-  ManageShowsIndexRoute: typeof ManageShowsIndexRoute;
-}
-
-const ManageShowsRouteChildren: ManageShowsRouteChildren = {
-  ManageShowsIndexRoute: ManageShowsIndexRoute,
-};
-
-const ManageShowsRouteWithChildren = ManageShowsRoute._addFileChildren(
-  ManageShowsRouteChildren,
-);
-
 interface ManageHistorySubjectIdRouteChildren {
   ManageHistorySubjectIdIndexRoute: typeof ManageHistorySubjectIdIndexRoute;
 }
@@ -476,7 +447,7 @@ interface ManageRouteChildren {
   ManageAsOfRoute: typeof ManageAsOfRoute;
   ManageInsightsRoute: typeof ManageInsightsRoute;
   ManageMailingListRoute: typeof ManageMailingListRoute;
-  ManageShowsRoute: typeof ManageShowsRouteWithChildren;
+  ManageShowsRoute: typeof ManageShowsRoute;
   ManageThemesRoute: typeof ManageThemesRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
   ManageHistoryIndexRoute: typeof ManageHistoryIndexRoute;
@@ -487,7 +458,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageAsOfRoute: ManageAsOfRoute,
   ManageInsightsRoute: ManageInsightsRoute,
   ManageMailingListRoute: ManageMailingListRoute,
-  ManageShowsRoute: ManageShowsRouteWithChildren,
+  ManageShowsRoute: ManageShowsRoute,
   ManageThemesRoute: ManageThemesRoute,
   ManageIndexRoute: ManageIndexRoute,
   ManageHistoryIndexRoute: ManageHistoryIndexRoute,
