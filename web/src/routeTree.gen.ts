@@ -28,7 +28,6 @@ import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
 import { Route as ManageHistoryIndexRouteImport } from './routes/manage.history.index.tsx';
 import { Route as ManageHistorySubjectIdRouteImport } from './routes/manage.history.$subject.$id.tsx';
-import { Route as ManageHistorySubjectIdIndexRouteImport } from './routes/manage.history.$subject.$id.index.tsx';
 
 const ShowListRoute = ShowListRouteImport.update({
   id: '/_show-list',
@@ -124,12 +123,6 @@ const ManageHistorySubjectIdRoute = ManageHistorySubjectIdRouteImport.update({
   path: '/history/$subject/$id',
   getParentRoute: () => ManageRoute,
 } as any);
-const ManageHistorySubjectIdIndexRoute =
-  ManageHistorySubjectIdIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => ManageHistorySubjectIdRoute,
-  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShowListIndexRoute;
@@ -149,8 +142,7 @@ export interface FileRoutesByFullPath {
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
   '/manage/history/': typeof ManageHistoryIndexRoute;
-  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRouteWithChildren;
-  '/manage/history/$subject/$id/': typeof ManageHistorySubjectIdIndexRoute;
+  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRoute;
 }
 export interface FileRoutesByTo {
   '/change-password': typeof ChangePasswordRoute;
@@ -169,7 +161,7 @@ export interface FileRoutesByTo {
   '/manage': typeof ManageIndexRoute;
   '/shows': typeof ShowsIndexRoute;
   '/manage/history': typeof ManageHistoryIndexRoute;
-  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdIndexRoute;
+  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -191,8 +183,7 @@ export interface FileRoutesById {
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
   '/manage/history/': typeof ManageHistoryIndexRoute;
-  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRouteWithChildren;
-  '/manage/history/$subject/$id/': typeof ManageHistorySubjectIdIndexRoute;
+  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -214,8 +205,7 @@ export interface FileRouteTypes {
     | '/manage/'
     | '/shows/'
     | '/manage/history/'
-    | '/manage/history/$subject/$id'
-    | '/manage/history/$subject/$id/';
+    | '/manage/history/$subject/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/change-password'
@@ -255,8 +245,7 @@ export interface FileRouteTypes {
     | '/manage/'
     | '/shows/'
     | '/manage/history/'
-    | '/manage/history/$subject/$id'
-    | '/manage/history/$subject/$id/';
+    | '/manage/history/$subject/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -407,13 +396,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageHistorySubjectIdRouteImport;
       parentRoute: typeof ManageRoute;
     };
-    '/manage/history/$subject/$id/': {
-      id: '/manage/history/$subject/$id/';
-      path: '/';
-      fullPath: '/manage/history/$subject/$id/';
-      preLoaderRoute: typeof ManageHistorySubjectIdIndexRouteImport;
-      parentRoute: typeof ManageHistorySubjectIdRoute;
-    };
   }
 }
 
@@ -429,20 +411,6 @@ const ShowListRouteWithChildren = ShowListRoute._addFileChildren(
   ShowListRouteChildren,
 );
 
-interface ManageHistorySubjectIdRouteChildren {
-  ManageHistorySubjectIdIndexRoute: typeof ManageHistorySubjectIdIndexRoute;
-}
-
-const ManageHistorySubjectIdRouteChildren: ManageHistorySubjectIdRouteChildren =
-  {
-    ManageHistorySubjectIdIndexRoute: ManageHistorySubjectIdIndexRoute,
-  };
-
-const ManageHistorySubjectIdRouteWithChildren =
-  ManageHistorySubjectIdRoute._addFileChildren(
-    ManageHistorySubjectIdRouteChildren,
-  );
-
 interface ManageRouteChildren {
   ManageAsOfRoute: typeof ManageAsOfRoute;
   ManageInsightsRoute: typeof ManageInsightsRoute;
@@ -451,7 +419,7 @@ interface ManageRouteChildren {
   ManageThemesRoute: typeof ManageThemesRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
   ManageHistoryIndexRoute: typeof ManageHistoryIndexRoute;
-  ManageHistorySubjectIdRoute: typeof ManageHistorySubjectIdRouteWithChildren;
+  ManageHistorySubjectIdRoute: typeof ManageHistorySubjectIdRoute;
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
@@ -462,7 +430,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageThemesRoute: ManageThemesRoute,
   ManageIndexRoute: ManageIndexRoute,
   ManageHistoryIndexRoute: ManageHistoryIndexRoute,
-  ManageHistorySubjectIdRoute: ManageHistorySubjectIdRouteWithChildren,
+  ManageHistorySubjectIdRoute: ManageHistorySubjectIdRoute,
 };
 
 const ManageRouteWithChildren =
