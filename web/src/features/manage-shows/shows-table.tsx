@@ -3,13 +3,13 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconColumns3, IconTags } from '@tabler/icons-react';
 import { useAtom, useAtomValue } from 'jotai';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import type { ListedShow } from '../../data/shows.query.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import type { useTypedText } from '../../ui/form/use-typed-text.ts';
-import { Menu, menuButton, type MenuAnchor } from '../../ui/menu/menu.tsx';
+import { useMenu } from '../../ui/menu/menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { ListCard, type ListWork } from '../../ui/table/list-card.tsx';
@@ -92,28 +92,21 @@ function linkedName({ id, headlining_artist }: Show): ReactNode {
 
 function ColumnsMenu() {
   const [columns, show] = useAtom(columnsAtom);
-  const [opened, setOpened] = useState<MenuAnchor>();
+  const { button, menu } = useMenu({
+    label: 'Columns',
+    entries: columnNames.map(({ id, name }) => ({
+      text: name,
+      checked: columns[id],
+      onSelect: () => show(id, !columns[id]),
+    })),
+  });
   return (
     <>
-      <Button
-        size="sm"
-        {...menuButton(opened !== undefined, (anchor) => setOpened(opened ? undefined : anchor))}
-      >
+      <Button size="sm" {...button}>
         <IconColumns3 size={18} aria-hidden="true" />
         Columns
       </Button>
-      {opened && (
-        <Menu
-          {...opened}
-          label="Columns"
-          entries={columnNames.map(({ id, name }) => ({
-            text: name,
-            checked: columns[id],
-            onSelect: () => show(id, !columns[id]),
-          }))}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {menu}
     </>
   );
 }
