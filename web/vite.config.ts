@@ -38,7 +38,7 @@ const siteBuild: BuildOptions = {
           { name: 'site', tags: ['$initial'] },
           { name: 'after-first-page', test: /shell\/(after-first|failure)-page/ },
           { name: 'visitors', test: VISITORS },
-          { name: 'back-office', test: /routes\/manage(\.shows(\.index)?)?\.tsx|enter-office/ },
+          { name: 'back-office', test: /routes\/manage(\.shows)?\.tsx|enter-office/ },
         ],
       },
     },

@@ -27,10 +27,7 @@ import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx';
 import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
 import { Route as ManageHistoryIndexRouteImport } from './routes/manage.history.index.tsx';
-import { Route as ManageShowsIndexRouteImport } from './routes/manage.shows.index.tsx';
-import { Route as ShowsIdIndexRouteImport } from './routes/shows.$id.index.tsx';
 import { Route as ManageHistorySubjectIdRouteImport } from './routes/manage.history.$subject.$id.tsx';
-import { Route as ManageHistorySubjectIdIndexRouteImport } from './routes/manage.history.$subject.$id.index.tsx';
 
 const ShowListRoute = ShowListRouteImport.update({
   id: '/_show-list',
@@ -121,27 +118,11 @@ const ManageHistoryIndexRoute = ManageHistoryIndexRouteImport.update({
   path: '/history/',
   getParentRoute: () => ManageRoute,
 } as any);
-const ManageShowsIndexRoute = ManageShowsIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ManageShowsRoute,
-} as any);
-const ShowsIdIndexRoute = ShowsIdIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ShowsIdRoute,
-} as any);
 const ManageHistorySubjectIdRoute = ManageHistorySubjectIdRouteImport.update({
   id: '/history/$subject/$id',
   path: '/history/$subject/$id',
   getParentRoute: () => ManageRoute,
 } as any);
-const ManageHistorySubjectIdIndexRoute =
-  ManageHistorySubjectIdIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => ManageHistorySubjectIdRoute,
-  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShowListIndexRoute;
@@ -154,17 +135,14 @@ export interface FileRoutesByFullPath {
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
-  '/manage/shows': typeof ManageShowsRouteWithChildren;
+  '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/preview/$token': typeof PreviewTokenRoute;
-  '/shows/$id': typeof ShowsIdRouteWithChildren;
+  '/shows/$id': typeof ShowsIdRoute;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
   '/manage/history/': typeof ManageHistoryIndexRoute;
-  '/manage/shows/': typeof ManageShowsIndexRoute;
-  '/shows/$id/': typeof ShowsIdIndexRoute;
-  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRouteWithChildren;
-  '/manage/history/$subject/$id/': typeof ManageHistorySubjectIdIndexRoute;
+  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRoute;
 }
 export interface FileRoutesByTo {
   '/change-password': typeof ChangePasswordRoute;
@@ -175,15 +153,15 @@ export interface FileRoutesByTo {
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
+  '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/preview/$token': typeof PreviewTokenRoute;
+  '/shows/$id': typeof ShowsIdRoute;
   '/': typeof ShowListIndexRoute;
   '/manage': typeof ManageIndexRoute;
   '/shows': typeof ShowsIndexRoute;
   '/manage/history': typeof ManageHistoryIndexRoute;
-  '/manage/shows': typeof ManageShowsIndexRoute;
-  '/shows/$id': typeof ShowsIdIndexRoute;
-  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdIndexRoute;
+  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -197,18 +175,15 @@ export interface FileRoutesById {
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
-  '/manage/shows': typeof ManageShowsRouteWithChildren;
+  '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/preview/$token': typeof PreviewTokenRoute;
-  '/shows/$id': typeof ShowsIdRouteWithChildren;
+  '/shows/$id': typeof ShowsIdRoute;
   '/_show-list/': typeof ShowListIndexRoute;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
   '/manage/history/': typeof ManageHistoryIndexRoute;
-  '/manage/shows/': typeof ManageShowsIndexRoute;
-  '/shows/$id/': typeof ShowsIdIndexRoute;
-  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRouteWithChildren;
-  '/manage/history/$subject/$id/': typeof ManageHistorySubjectIdIndexRoute;
+  '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -230,10 +205,7 @@ export interface FileRouteTypes {
     | '/manage/'
     | '/shows/'
     | '/manage/history/'
-    | '/manage/shows/'
-    | '/shows/$id/'
-    | '/manage/history/$subject/$id'
-    | '/manage/history/$subject/$id/';
+    | '/manage/history/$subject/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/change-password'
@@ -244,14 +216,14 @@ export interface FileRouteTypes {
     | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mailing-list'
+    | '/manage/shows'
     | '/manage/themes'
     | '/preview/$token'
+    | '/shows/$id'
     | '/'
     | '/manage'
     | '/shows'
     | '/manage/history'
-    | '/manage/shows'
-    | '/shows/$id'
     | '/manage/history/$subject/$id';
   id:
     | '__root__'
@@ -273,10 +245,7 @@ export interface FileRouteTypes {
     | '/manage/'
     | '/shows/'
     | '/manage/history/'
-    | '/manage/shows/'
-    | '/shows/$id/'
-    | '/manage/history/$subject/$id'
-    | '/manage/history/$subject/$id/';
+    | '/manage/history/$subject/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -288,7 +257,7 @@ export interface RootRouteChildren {
   ManageRoute: typeof ManageRouteWithChildren;
   SignupRoute: typeof SignupRoute;
   PreviewTokenRoute: typeof PreviewTokenRoute;
-  ShowsIdRoute: typeof ShowsIdRouteWithChildren;
+  ShowsIdRoute: typeof ShowsIdRoute;
   ShowsIndexRoute: typeof ShowsIndexRoute;
 }
 
@@ -420,33 +389,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageHistoryIndexRouteImport;
       parentRoute: typeof ManageRoute;
     };
-    '/manage/shows/': {
-      id: '/manage/shows/';
-      path: '/';
-      fullPath: '/manage/shows/';
-      preLoaderRoute: typeof ManageShowsIndexRouteImport;
-      parentRoute: typeof ManageShowsRoute;
-    };
-    '/shows/$id/': {
-      id: '/shows/$id/';
-      path: '/';
-      fullPath: '/shows/$id/';
-      preLoaderRoute: typeof ShowsIdIndexRouteImport;
-      parentRoute: typeof ShowsIdRoute;
-    };
     '/manage/history/$subject/$id': {
       id: '/manage/history/$subject/$id';
       path: '/history/$subject/$id';
       fullPath: '/manage/history/$subject/$id';
       preLoaderRoute: typeof ManageHistorySubjectIdRouteImport;
       parentRoute: typeof ManageRoute;
-    };
-    '/manage/history/$subject/$id/': {
-      id: '/manage/history/$subject/$id/';
-      path: '/';
-      fullPath: '/manage/history/$subject/$id/';
-      preLoaderRoute: typeof ManageHistorySubjectIdIndexRouteImport;
-      parentRoute: typeof ManageHistorySubjectIdRoute;
     };
   }
 }
@@ -463,67 +411,30 @@ const ShowListRouteWithChildren = ShowListRoute._addFileChildren(
   ShowListRouteChildren,
 );
 
-interface ManageShowsRouteChildren {
-  ManageShowsIndexRoute: typeof ManageShowsIndexRoute;
-}
-
-const ManageShowsRouteChildren: ManageShowsRouteChildren = {
-  ManageShowsIndexRoute: ManageShowsIndexRoute,
-};
-
-const ManageShowsRouteWithChildren = ManageShowsRoute._addFileChildren(
-  ManageShowsRouteChildren,
-);
-
-interface ManageHistorySubjectIdRouteChildren {
-  ManageHistorySubjectIdIndexRoute: typeof ManageHistorySubjectIdIndexRoute;
-}
-
-const ManageHistorySubjectIdRouteChildren: ManageHistorySubjectIdRouteChildren =
-  {
-    ManageHistorySubjectIdIndexRoute: ManageHistorySubjectIdIndexRoute,
-  };
-
-const ManageHistorySubjectIdRouteWithChildren =
-  ManageHistorySubjectIdRoute._addFileChildren(
-    ManageHistorySubjectIdRouteChildren,
-  );
-
 interface ManageRouteChildren {
   ManageAsOfRoute: typeof ManageAsOfRoute;
   ManageInsightsRoute: typeof ManageInsightsRoute;
   ManageMailingListRoute: typeof ManageMailingListRoute;
-  ManageShowsRoute: typeof ManageShowsRouteWithChildren;
+  ManageShowsRoute: typeof ManageShowsRoute;
   ManageThemesRoute: typeof ManageThemesRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
   ManageHistoryIndexRoute: typeof ManageHistoryIndexRoute;
-  ManageHistorySubjectIdRoute: typeof ManageHistorySubjectIdRouteWithChildren;
+  ManageHistorySubjectIdRoute: typeof ManageHistorySubjectIdRoute;
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
   ManageAsOfRoute: ManageAsOfRoute,
   ManageInsightsRoute: ManageInsightsRoute,
   ManageMailingListRoute: ManageMailingListRoute,
-  ManageShowsRoute: ManageShowsRouteWithChildren,
+  ManageShowsRoute: ManageShowsRoute,
   ManageThemesRoute: ManageThemesRoute,
   ManageIndexRoute: ManageIndexRoute,
   ManageHistoryIndexRoute: ManageHistoryIndexRoute,
-  ManageHistorySubjectIdRoute: ManageHistorySubjectIdRouteWithChildren,
+  ManageHistorySubjectIdRoute: ManageHistorySubjectIdRoute,
 };
 
 const ManageRouteWithChildren =
   ManageRoute._addFileChildren(ManageRouteChildren);
-
-interface ShowsIdRouteChildren {
-  ShowsIdIndexRoute: typeof ShowsIdIndexRoute;
-}
-
-const ShowsIdRouteChildren: ShowsIdRouteChildren = {
-  ShowsIdIndexRoute: ShowsIdIndexRoute,
-};
-
-const ShowsIdRouteWithChildren =
-  ShowsIdRoute._addFileChildren(ShowsIdRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   ShowListRoute: ShowListRouteWithChildren,
@@ -534,7 +445,7 @@ const rootRouteChildren: RootRouteChildren = {
   ManageRoute: ManageRouteWithChildren,
   SignupRoute: SignupRoute,
   PreviewTokenRoute: PreviewTokenRoute,
-  ShowsIdRoute: ShowsIdRouteWithChildren,
+  ShowsIdRoute: ShowsIdRoute,
   ShowsIndexRoute: ShowsIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -10,7 +10,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { showToast, toastAtom } from '../ui/toast/toast.atom.ts';
+import { showError, toastAtom } from '../ui/toast/toast.atom.ts';
 import { signOutIfUnauthorized } from '../session/sign-out-if-unauthorized.ts';
 import { currentUser, userAtom } from '../session/user.atom.ts';
 
@@ -100,12 +100,7 @@ export function useFailureToast(
     if (!error || description === undefined || !currentUser()) return undefined;
     // The list may have been loaded again after a change that failed, whose error says more.
     if (isRefetchError && toastAtom.get()?.tone === 'destructive') return undefined;
-    return showToast({
-      title: 'Error',
-      description,
-      tone: 'destructive',
-      action: { label: 'Try again', run: refetch },
-    });
+    return showError(description, { label: 'Try again', run: refetch });
   });
   useEffect(() => report(), [error]);
 }

@@ -2,7 +2,7 @@ import { CHANGED_SUBJECTS } from '@stagedoor/contracts/facts/changes';
 import { callApi } from '../session/call-api.ts';
 import { serverMessageOr } from '../api/error-details.ts';
 import { noteChange } from '../live/own-commands.ts';
-import { showToast, type Toast } from '../ui/toast/toast.atom.ts';
+import { showError, showToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { reloadSubjects } from './query-client.ts';
 import { signOutIfUnauthorized } from '../session/sign-out-if-unauthorized.ts';
 import { inWords, type UndoOutcome } from './undo-words.ts';
@@ -39,8 +39,7 @@ async function run(
     signOutIfUnauthorized(error);
     failure = serverMessageOr(error, `Failed to ${direction} the change. Please try again.`);
   }
-  if (outcomes.length === 0)
-    return void showToast({ title: 'Error', description: failure ?? '', tone: 'destructive' });
+  if (outcomes.length === 0) return void showError(failure ?? '');
   const back = outcomes.map(({ command_id }) => command_id);
   noteChange(back, { isNews: true });
   reloadSubjects(new Set(CHANGED_SUBJECTS));

@@ -3,7 +3,7 @@ import { useMutation, useMutationState, type Query } from '@tanstack/react-query
 import { useMemo } from 'react';
 import { isRecord } from '../api/is-record.ts';
 import { noteChange } from '../live/own-commands.ts';
-import { showToast, type Toast } from '../ui/toast/toast.atom.ts';
+import { showError, showToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { inBatches, type Batches } from './in-batches.ts';
 import { queryClient, reloadAfterChange } from './query-client.ts';
 import { signOutIfUnauthorized } from '../session/sign-out-if-unauthorized.ts';
@@ -64,8 +64,7 @@ export function useChanges(subject: ChangedSubject, inTurn?: string) {
         const text = typeof made.failed === 'string' ? made.failed : made.failed(error);
         if (text === undefined) return;
         const retry = made.retries && !isSignedOut ? () => change(made) : undefined;
-        const toast = { title: 'Error', description: text, tone: 'destructive' } as const;
-        showToast({ ...toast, ...offer('Try again', retry) });
+        showError(text, retry && { label: 'Try again', run: retry });
       },
     },
     queryClient,
@@ -118,15 +117,12 @@ async function make(change: Change): Promise<void> {
   if (description === undefined) return;
   const undone = { about: about ?? { text: description }, reload };
   const run = undo === 'never' ? undefined : (undo ?? undoCommands(commands, undone));
-  showToast({ title: 'Success', description, ...(about && { about }), ...offer('Undo', run) });
+  const action = run && { action: { label: 'Undo', run } };
+  showToast({ title: 'Success', description, ...(about && { about }), ...action });
 }
 
 /** A response that is under way may be older than the change, and would hide it. */
 function cancelReloads(subject: ChangedSubject): Promise<void> {
   const isReload = ({ state }: Query) => state.data !== undefined;
   return queryClient.cancelQueries({ queryKey: [subject], predicate: isReload });
-}
-
-function offer(label: string, run: (() => unknown) | undefined) {
-  return run && { action: { label, run } };
 }

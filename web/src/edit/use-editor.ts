@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { noteChange } from '../live/own-commands.ts';
 import { queryClient, reloadAfterChange } from '../data/query-client.ts';
-import { showToast } from '../ui/toast/toast.atom.ts';
+import { showError, showToast } from '../ui/toast/toast.atom.ts';
 import {
   changed,
   chosen,
@@ -86,9 +86,7 @@ export function useEditor<Base, Draft extends object>(options: EditorOptions<Bas
       if (isShown()) update((now) => failed(now, failure, editable));
       const { toast, conflicts } = failure;
       if (conflicts) return;
-      const remove = showToast(
-        toast ? { title: 'Error', description: toast, tone: 'destructive' } : null,
-      );
+      const remove = toast ? showError(toast) : showToast(null);
       if (isShown()) takeToast.current = remove;
     }
   };

@@ -8,7 +8,7 @@ import { momentsOf, pastList } from '../features/as-of/load-as-of.ts';
 import { PastShowsCard } from '../features/manage-shows/shows-table.tsx';
 import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
 import { messagesSearch, type MessagesView } from '../features/messages/messages-search.ts';
-import { PastMessagesCard } from '../features/messages/past-messages-card.tsx';
+import { PastMessagesCard } from '../features/messages/messages-table.tsx';
 import { PastShowList } from '../features/show-list/past-show-list.tsx';
 import { clockAt } from '../format/venue-time.ts';
 import { boot } from '../boot/boot-data.ts';

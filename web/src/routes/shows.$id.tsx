@@ -2,6 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, Link, type HistoryState } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
+import type { ShowDialogTexts } from '../features/show-dialog/show-dialog-search.ts';
 import { BackToShowList } from '../features/show-page/back-to-show-list.tsx';
 import { ShowLinks } from '../features/show-page/show-links.tsx';
 import { ShowPoster, ShowPosterPending } from '../features/show-page/show-poster.tsx';
@@ -20,6 +21,8 @@ const OTHERS = 3;
 const NEXT = { limit: String(OTHERS + 1) };
 
 export const Route = createFileRoute('/shows/$id')({
+  // The dialog over the page loads what it needs itself.
+  validateSearch: (search: ShowDialogTexts) => search,
   loader: async ({ context: { callApi }, params, abortController: { signal } }) => {
     const [show, { results }] = await Promise.all([
       callApi('shows.get', { params, signal }),

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { serverMessageOr } from '../api/error-details.ts';
 import { Button, type ButtonProps } from '../ui/button/button.tsx';
-import { showToast } from '../ui/toast/toast.atom.ts';
+import { showError } from '../ui/toast/toast.atom.ts';
 import { saveAsFile } from './save-as-file.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
 import { userAtom } from './user.atom.ts';
@@ -17,9 +17,7 @@ export function PersonalDataButton({ email, ...rest }: ButtonProps & { email: st
   const save = async () => {
     setBusy(true);
     await saveAsFile('personal-data.export', { body: { email } }).catch((error: unknown) => {
-      if (signOutIfUnauthorized(error)) return;
-      const description = serverMessageOr(error, FAILED);
-      showToast({ title: 'Error', description, tone: 'destructive' });
+      if (!signOutIfUnauthorized(error)) showError(serverMessageOr(error, FAILED));
     });
     setBusy(false);
   };

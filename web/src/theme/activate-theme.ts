@@ -1,5 +1,5 @@
 import { callApi } from '../session/call-api.ts';
-import { showToast } from '../ui/toast/toast.atom.ts';
+import { showError } from '../ui/toast/toast.atom.ts';
 import { activeThemeAtom } from './active-theme.atom.ts';
 
 /** Activates a theme for the whole site, and on this page at once. @throws as `callApi`. */
@@ -13,6 +13,6 @@ export async function reloadActiveTheme(): Promise<void> {
   try {
     activeThemeAtom.set(await callApi('themes.current'));
   } catch {
-    showToast({ title: 'Error', description: 'Failed to refresh theme', tone: 'destructive' });
+    showError('Failed to refresh theme');
   }
 }

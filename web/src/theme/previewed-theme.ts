@@ -1,17 +1,14 @@
 import type { Theme } from '@stagedoor/contracts/theme';
 import { isRecord } from '../api/is-record.ts';
 import { parseRecord } from '../boot/parse-record.ts';
+import { readStored } from '../storage/stored-text.ts';
 
 export const PREVIEW_KEY = 'theme_preview';
 
 /** The theme that this tab previews, which survives a reload. */
 export function readPreviewedTheme(): Theme | null {
-  try {
-    const value = parseRecord(sessionStorage.getItem(PREVIEW_KEY) ?? '');
-    return isTheme(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseRecord(readStored(PREVIEW_KEY, 'sessionStorage') ?? '');
+  return isTheme(value) ? value : null;
 }
 
 /** Tells a theme from what another program, or an older version, may have stored. */

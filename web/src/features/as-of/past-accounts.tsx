@@ -1,5 +1,6 @@
 import type { PastAccount } from '@stagedoor/contracts/history';
 import { actorName } from '../../format/actor-name.ts';
+import { listed } from '../../format/listed.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { Cell, Row, Table, TableHead } from '../../ui/table/table.tsx';
@@ -8,19 +9,19 @@ import { Cell, Row, Table, TableHead } from '../../ui/table/table.tsx';
 export function PastAccounts({ accounts }: { accounts: readonly PastAccount[] }) {
   if (accounts.length === 0)
     return <EmptyState title="Nobody had been given any rights at this time." />;
-  const listed = accounts.toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b)));
+  const ordered = accounts.toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b)));
   return (
     <Table label="Rights of each account">
       <TableHead names={['Account', 'Rights', 'What they allow']} />
       <tbody>
-        {listed.map((account) => (
+        {ordered.map((account) => (
           <Row key={account.id}>
             <Cell>
               <HistoryLink subject="account" id={account.id}>
                 {actorName(account)}
               </HistoryLink>
             </Cell>
-            <Cell>{list.format(rightsOf(account).map(({ name }) => name)) || 'None'}</Cell>
+            <Cell>{listed(rightsOf(account).map(({ name }) => name)) || 'None'}</Cell>
             <Cell>{allowedTo(account)}</Cell>
           </Row>
         ))}
@@ -28,8 +29,6 @@ export function PastAccounts({ accounts }: { accounts: readonly PastAccount[] })
     </Table>
   );
 }
-
-const list = new Intl.ListFormat('en-US');
 
 /** Each allows whatever those after it do. */
 const RIGHTS = [

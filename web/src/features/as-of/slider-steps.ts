@@ -9,25 +9,18 @@ export function stepOf({ key, shiftKey }: Keys, at: string, moments: Moments): s
   const { first, now } = moments;
   if (first === null) return undefined;
   const from = at || now;
-  switch (key) {
-    case 'Home':
-      return first;
-    case 'End':
-      return '';
-    case 'PageDown':
-      return within(moments, dayFrom(from, -1));
-    case 'PageUp':
-      return within(moments, dayFrom(from, 1));
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return shiftKey ? within(moments, dayFrom(from, -1)) : previous(moments, from);
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return shiftKey ? within(moments, dayFrom(from, 1)) : next(moments, from);
-    default:
-      return undefined;
-  }
+  if (key === 'Home') return first;
+  if (key === 'End') return '';
+  const direction = directions[key];
+  if (!direction) return undefined;
+  if (shiftKey || key.startsWith('Page')) return within(moments, dayFrom(from, direction));
+  return direction < 0 ? previous(moments, from) : next(moments, from);
 }
+
+const directions: Record<string, 1 | -1> = {
+  ...{ PageDown: -1, ArrowLeft: -1, ArrowDown: -1 },
+  ...{ PageUp: 1, ArrowRight: 1, ArrowUp: 1 },
+};
 
 /** Limits a time to the slider: not before the first change, and blank for now or later. */
 export function within({ first, now }: Moments, time: string): string {

@@ -13,7 +13,7 @@ import { noteUnsaved } from '../../boot/build.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { TextField, TextArea } from '../../ui/form/text-field.tsx';
-import { showToast } from '../../ui/toast/toast.atom.ts';
+import { showError, showToast } from '../../ui/toast/toast.atom.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import styles from './message-form.module.css';
@@ -60,7 +60,7 @@ export function MessageForm() {
       setDraft(empty);
     },
     explain: (error) => {
-      showToast({ title: 'Error', description: FAILED, tone: 'destructive' });
+      showError(FAILED);
       return { errors: fieldErrors(error) };
     },
     state: [draft, setDraft],

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo, useState, memo, useId, type ComponentProps } from 'react';
 import { recordedDay } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -15,13 +16,15 @@ interface HistoryListProps {
   /** Names of genres by their ids. */
   names: Names;
   actions: GroupActions;
-  older: Omit<OlderEntriesProps, 'isFiltered'>;
+  /** What loads older entries. */
+  history: OlderEntriesProps['history'];
   /** Filters leave entries out. */
   isFiltered: boolean;
 }
 
 /** The loaded entries, newest first. Older ones load when the end of the list comes into view. */
-export function HistoryList({ entries: all, names, actions, older, isFiltered }: HistoryListProps) {
+export function HistoryList(props: HistoryListProps) {
+  const { entries: all, names, actions, history, isFiltered } = props;
   const { entries, waiting, reveal } = useWaiting(all);
   const groups = useMemo(() => groupsOf(entries), [entries]);
   const count = groupsOf(waiting).length;
@@ -53,7 +56,7 @@ export function HistoryList({ entries: all, names, actions, older, isFiltered }:
           />
         ))}
       </div>
-      <OlderEntries {...older} isFiltered={isFiltered} />
+      <OlderEntries history={history} isFiltered={isFiltered} />
     </div>
   );
 }
@@ -159,18 +162,16 @@ function EntryChanges({ changes, names }: ComponentProps<typeof FieldChanges>) {
 }
 
 interface OlderEntriesProps {
-  /** How many pages are loaded. */
-  pages: number;
-  /** Whether there are older entries. */
-  hasMore: boolean;
+  history: UseInfiniteQueryResult<InfiniteData<unknown>>;
   isFiltered: boolean;
-  state: 'idle' | 'loading' | 'failed';
-  onLoad: () => unknown;
 }
 
 /** Loads the next page when the end of the list comes near, or by a button. */
-function OlderEntries({ pages, hasMore, isFiltered, state, onLoad }: OlderEntriesProps) {
-  if (!hasMore)
+function OlderEntries({ history, isFiltered }: OlderEntriesProps) {
+  const { isFetchingNextPage: isLoading } = history;
+  const isFailed = history.isFetchNextPageError && !isLoading;
+  const load = () => void history.fetchNextPage();
+  if (!history.hasNextPage)
     return (
       <p className={styles.older}>
         {isFiltered ? 'Nothing earlier matches.' : 'This is where the history begins.'}
@@ -181,7 +182,7 @@ function OlderEntries({ pages, hasMore, isFiltered, state, onLoad }: OlderEntrie
     if (!end) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onLoad();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) load();
       },
       { rootMargin: NEAR },
     );
@@ -191,12 +192,14 @@ function OlderEntries({ pages, hasMore, isFiltered, state, onLoad }: OlderEntrie
   return (
     <div className={styles.older}>
       {/* A new element for each page: the old one may still be in view when the page comes. */}
-      {state === 'idle' && <div key={pages} ref={watch} className={styles.end} />}
-      {state === 'failed' ? (
-        <LoadFailure message="Failed to load older entries. Please try again." onRetry={onLoad} />
+      {!isLoading && !isFailed && (
+        <div key={history.data?.pages.length} ref={watch} className={styles.end} />
+      )}
+      {isFailed ? (
+        <LoadFailure message="Failed to load older entries. Please try again." onRetry={load} />
       ) : (
-        <Button busy={state === 'loading'} onClick={onLoad}>
-          {state === 'loading' ? 'Loading...' : 'Load more'}
+        <Button busy={isLoading} onClick={load}>
+          {isLoading ? 'Loading...' : 'Load more'}
         </Button>
       )}
     </div>

@@ -76,13 +76,7 @@ export function HistorySection({ head }: { head: ReactNode }) {
       {entries && entries.length > 0 && (
         <HistoryList
           key={JSON.stringify(loaded)}
-          {...{ entries, names, actions }}
-          older={{
-            pages: pages.length,
-            hasMore: history.hasNextPage,
-            state: stateOf(history),
-            onLoad: () => history.fetchNextPage(),
-          }}
+          {...{ entries, names, actions, history }}
           isFiltered={isFiltered(loaded)}
         />
       )}
@@ -91,11 +85,6 @@ export function HistorySection({ head }: { head: ReactNode }) {
 }
 
 const NO_GENRES: readonly Genre[] = [];
-
-function stateOf(history: { isFetchingNextPage: boolean; isFetchNextPageError: boolean }) {
-  if (history.isFetchingNextPage) return 'loading';
-  return history.isFetchNextPageError ? 'failed' : 'idle';
-}
 
 /** Links to the page "As of", and to files with all entries that match the filters. */
 function Exports({ view }: { view: HistoryView }) {

@@ -72,15 +72,14 @@ export function MailingListSection() {
       {message && <ErrorBox message={message} />}
       <div className={classes('stack gap-4', styles.cards)}>
         <SettingsCard
-          settings={settings ?? null}
+          settings={settings}
           onChange={(part) => {
             setFailure(undefined);
             changeSettings(part);
           }}
         />
         <SubscribersCard
-          subscribers={subscribers ?? null}
-          exporting={exporting}
+          {...{ subscribers, exporting }}
           onExport={exportSubscribers}
           onErase={setPendingDeletion}
         />
@@ -102,8 +101,8 @@ export function MailingListSection() {
 }
 
 interface SettingsCardProps {
-  /** Null where they could not be loaded. */
-  settings: MailingListSettings | null;
+  /** Undefined where they could not be loaded. */
+  settings: MailingListSettings | undefined;
   onChange: (change: Partial<MailingListSettings>) => void;
 }
 
@@ -144,8 +143,8 @@ function SettingsCard({ settings, onChange }: SettingsCardProps) {
 }
 
 interface SubscribersCardProps {
-  /** Null where they could not be loaded. */
-  subscribers: readonly Subscriber[] | null;
+  /** Undefined where they could not be loaded. */
+  subscribers: readonly Subscriber[] | undefined;
   exporting: boolean;
   onExport: () => void;
   onErase: (subscriber: Subscriber) => void;
@@ -184,10 +183,9 @@ function SubscribersCard({ subscribers, exporting, onExport, onErase }: Subscrib
   );
 }
 
-interface SubscribersTableProps {
+type SubscribersTableProps = Pick<SubscribersCardProps, 'onErase'> & {
   subscribers: readonly Subscriber[];
-  onErase: (subscriber: Subscriber) => void;
-}
+};
 
 function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
   return (

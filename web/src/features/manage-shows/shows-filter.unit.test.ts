@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
-import { filterShows } from './shows-filter.ts';
+import { filterShows } from './shows-listing.ts';
 import { showsSearch } from './shows-search.ts';
 
 const shows = [

@@ -3,13 +3,13 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconColumns3, IconTags } from '@tabler/icons-react';
 import { useAtom, useAtomValue } from 'jotai';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import type { ListedShow } from '../../data/shows.query.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import type { useTypedText } from '../../ui/form/use-typed-text.ts';
-import { Menu, menuButton, type MenuAnchor } from '../../ui/menu/menu.tsx';
+import { useMenu } from '../../ui/menu/menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { ListCard, type ListWork } from '../../ui/table/list-card.tsx';
@@ -18,7 +18,7 @@ import { useTableView } from '../../ui/table/use-table-view.ts';
 import { columnNames, columnsAtom } from './columns.atom.ts';
 import { showColumns } from './show-columns.tsx';
 import { ShowRow } from './show-row.tsx';
-import { filterShows, showTexts } from './shows-filter.ts';
+import { showsListing } from './shows-listing.ts';
 import {
   CHANGED_STATUSES,
   showsSearch,
@@ -27,10 +27,8 @@ import {
   type ShowsView,
   type Status,
 } from './shows-search.ts';
-import { sortShows } from './shows-sort.ts';
 import styles from './shows-table.module.css';
 
-const LISTING = { sort: sortShows, filter: filterShows, texts: showTexts };
 const EVERY_SHOW = { q: '', genre: '', status: 'all', dates: 'all' } as const;
 
 export interface ShowsTableProps {
@@ -47,7 +45,7 @@ export interface ShowsTableProps {
 /** Shows as a table that can be searched, filtered and sorted. */
 export function ShowsTable({ shows, genres, view, onChange, aside, work }: ShowsTableProps) {
   const requested = useMemo(() => ({ ...view, sort: sortOf(view) }), [view]);
-  const table = useTableView(LISTING, shows, requested, onChange);
+  const table = useTableView(showsListing, shows, requested, onChange);
   const shown = useAtomValue(columnsAtom);
   const isPast = !work;
   const columns = useMemo(
@@ -94,28 +92,21 @@ function linkedName({ id, headlining_artist }: Show): ReactNode {
 
 function ColumnsMenu() {
   const [columns, show] = useAtom(columnsAtom);
-  const [opened, setOpened] = useState<MenuAnchor>();
+  const { button, menu } = useMenu({
+    label: 'Columns',
+    entries: columnNames.map(({ id, name }) => ({
+      text: name,
+      checked: columns[id],
+      onSelect: () => show(id, !columns[id]),
+    })),
+  });
   return (
     <>
-      <Button
-        size="sm"
-        {...menuButton(opened !== undefined, (anchor) => setOpened(opened ? undefined : anchor))}
-      >
+      <Button size="sm" {...button}>
         <IconColumns3 size={18} aria-hidden="true" />
         Columns
       </Button>
-      {opened && (
-        <Menu
-          {...opened}
-          label="Columns"
-          entries={columnNames.map(({ id, name }) => ({
-            text: name,
-            checked: columns[id],
-            onSelect: () => show(id, !columns[id]),
-          }))}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {menu}
     </>
   );
 }

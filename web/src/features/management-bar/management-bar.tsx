@@ -5,7 +5,7 @@ import { useLogout } from '../../session/use-logout.ts';
 import { ModeToggle } from '../../shell/mode-toggle.tsx';
 import { Button, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Menu, menuButton, type MenuAnchor } from '../../ui/menu/menu.tsx';
+import { useMenu } from '../../ui/menu/menu.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { ManagePlace } from './manage-section.ts';
 import { classes } from '../../ui/classes.ts';
@@ -125,7 +125,10 @@ function UnreadBadge({ count }: { count: number }) {
 
 /** A button that opens a menu of the places for which the bar has no room. */
 function MorePlaces({ places, isHere }: { places: (typeof PLACES)[number][]; isHere: boolean }) {
-  const [opened, setOpened] = useState<MenuAnchor>();
+  const { button, menu } = useMenu({
+    label: 'More',
+    entries: places.map(({ to, name }) => ({ text: name, render: <Link to={to} /> })),
+  });
   return (
     <>
       <IconButton
@@ -133,18 +136,9 @@ function MorePlaces({ places, isHere }: { places: (typeof PLACES)[number][]; isH
         label="More"
         icon={<IconDots size={20} aria-hidden="true" />}
         aria-current={isHere ? 'page' : undefined}
-        {...menuButton(opened !== undefined, (anchor) =>
-          setOpened((now) => (now ? undefined : anchor)),
-        )}
+        {...button}
       />
-      {opened && (
-        <Menu
-          {...opened}
-          label="More"
-          entries={places.map(({ to, name }) => ({ text: name, render: <Link to={to} /> }))}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {menu}
     </>
   );
 }

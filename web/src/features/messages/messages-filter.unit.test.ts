@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleMessage } from '../../../../tests/setup/example-message.ts';
-import { filterMessages } from './messages-filter.ts';
+import { filterMessages } from './messages-listing.ts';
 import { messagesSearch } from './messages-search.ts';
 
 const AT = '2026-11-27T22:04:00.000Z';

@@ -1,7 +1,7 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { DialogTexts } from '../../address/dialog-parameters.ts';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { useView } from '../../address/use-view.ts';
@@ -15,8 +15,9 @@ import { useTableView } from '../../ui/table/use-table-view.ts';
 import { messageList, openedMessage } from './load-messages.ts';
 import { hasState, STATE_NAMES } from './message-states.ts';
 import styles from './messages-page.module.css';
+import { messagesListing } from './messages-listing.ts';
 import { messagesSearch, type MessagesView } from './messages-search.ts';
-import { messagesListing, MessagesTable, type MessagesTableProps } from './messages-table.tsx';
+import { MessagesTable, type MessagesTableProps } from './messages-table.tsx';
 import { OpenedMessage } from './opened-message.tsx';
 import {
   continueReading,
@@ -28,10 +29,13 @@ import { useMessageActions } from './use-message-actions.ts';
 import { useReadingSteps } from './use-reading-steps.ts';
 
 const NONE: readonly Message[] = [];
-const over = getRouteApi('/manage/shows/');
+
+interface MessagesPageProps {
+  search: SearchTexts<MessagesView> & DialogTexts<'message'>;
+}
 
 /** The messages that visitors sent to the venue: the list, and the open one. */
-export function MessagesPage({ search }: { search: SearchTexts<MessagesView> }) {
+export function MessagesPage({ search }: MessagesPageProps) {
   usePageTitle('Messages');
   const { view: requested, change } = useView(messagesSearch, search);
   const list = useLoaded(messageList(requested.archive));
@@ -39,7 +43,7 @@ export function MessagesPage({ search }: { search: SearchTexts<MessagesView> }) 
   const isAhead = list.isPlaceholderData;
   const [archive, setArchive] = useState(requested.archive);
   if (!isAhead && archive !== requested.archive) setArchive(requested.archive);
-  const { message: openedId } = over.useSearch();
+  const { message: openedId } = search;
   const one = useQuery(
     { ...openedMessage(openedId ?? ''), enabled: openedId !== undefined },
     queryClient,

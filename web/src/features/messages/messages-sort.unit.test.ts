@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleMessage } from '../../../../tests/setup/example-message.ts';
 import type { MessageColumn } from './messages-search.ts';
-import { sortMessages } from './messages-sort.ts';
+import { sortMessages } from './messages-listing.ts';
 
 type Changes = Parameters<typeof exampleMessage>[0][];
 const sorted = (column: MessageColumn, changes: Changes, descending = false) =>

@@ -1,21 +1,22 @@
+import type { Message } from '@stagedoor/contracts/message';
+import { useMemo, type ReactNode } from 'react';
 import { Select, type Option } from '../../ui/form/select.tsx';
 import type { useTypedText } from '../../ui/form/use-typed-text.ts';
+import { HistoryLink } from '../../ui/history-link.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { ListCard, type ListWork } from '../../ui/table/list-card.tsx';
-import type { useTableView } from '../../ui/table/use-table-view.ts';
+import { useTableView } from '../../ui/table/use-table-view.ts';
 import { messageColumns, MessageRow } from './message-row.tsx';
-import { EVERY_STATE, MESSAGE_STATES, STATE_NAMES, type StateName } from './message-states.ts';
-import { filterMessages, messageTexts } from './messages-filter.ts';
+import {
+  EVERY_STATE,
+  hasState,
+  MESSAGE_STATES,
+  STATE_NAMES,
+  type StateName,
+} from './message-states.ts';
+import { messagesListing } from './messages-listing.ts';
 import { messagesSearch, type MessageColumn, type MessagesView } from './messages-search.ts';
-import { sortMessages } from './messages-sort.ts';
 import type { ListedMessage } from './reading-order.ts';
-
-/** How messages are sorted, filtered and searched. */
-export const messagesListing = {
-  sort: sortMessages,
-  filter: filterMessages,
-  texts: messageTexts,
-};
 
 export interface MessagesTableProps {
   table: ReturnType<typeof useTableView<ListedMessage, MessageColumn, MessagesView>>;
@@ -29,20 +30,56 @@ export interface MessagesTableProps {
   more: boolean;
   /** The changes that the table offers; without them it is read-only. */
   work?: ListWork<ListedMessage>;
-  columns?: typeof messageColumns;
 }
 
 /** Messages as a table that can be searched, filtered and sorted. */
-export function MessagesTable({ more, columns = messageColumns, ...props }: MessagesTableProps) {
-  const { table, onChange } = props;
+export function MessagesTable({ more, ...props }: MessagesTableProps) {
+  const { table, onChange, work } = props;
   return (
     <ListCard
       label="Messages"
       {...props}
       filters={<MessagesFilters view={table.view} typed={table.typed} onChange={onChange} />}
-      columns={columns}
+      columns={work ? messageColumns : linkedColumns}
       ItemRow={MessageRow}
       onShowAll={more ? () => onChange({ q: '', ...EVERY_STATE }) : undefined}
+    />
+  );
+}
+
+/** In a read-only table, the name of a message leads to its history. */
+const linkedColumns = messageColumns.map((column) =>
+  column.opens ? { ...column, cell: linkedName } : column,
+);
+
+function linkedName({ id, name }: ListedMessage): ReactNode {
+  return (
+    <HistoryLink subject="message" id={id}>
+      {name}
+    </HistoryLink>
+  );
+}
+
+interface PastMessagesCardProps extends Pick<MessagesTableProps, 'onChange'> {
+  messages: readonly Message[];
+  view: MessagesView;
+}
+
+/** A read-only table of the messages as they were at an earlier time. */
+export function PastMessagesCard({ messages, view, onChange }: PastMessagesCardProps) {
+  const { archive } = view;
+  const matches = useMemo(
+    () => messages.filter((message) => hasState(message, 'archive', archive)),
+    [messages, archive],
+  );
+  const table = useTableView(messagesListing, matches, view, onChange);
+  const { length } = table.listed;
+  return (
+    <MessagesTable
+      table={table}
+      onChange={onChange}
+      count={length === 1 ? '1 message' : `${length} messages`}
+      more={messages.length > 0}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleMessage } from '../../../../tests/setup/example-message.ts';
-import { filterMessages } from './messages-filter.ts';
+import { filterMessages, sortMessages } from './messages-listing.ts';
 import { messagesSearch } from './messages-search.ts';
-import { sortMessages } from './messages-sort.ts';
 import { inReadingOrder, neighboursOf, NOTHING_READ, continueReading } from './reading-order.ts';
 
 const inbox = (...readIds: string[]) =>

@@ -47,7 +47,6 @@ export default function OpenedShow({
   if (id === '' && duplicate === '' && statusOf === '')
     return (
       <GenreManager
-        open
         onClose={onClose}
         selected={filter?.genre ?? ''}
         onChange={(genreId) => filter?.onChange(genreId)}

@@ -39,10 +39,17 @@ export async function pickPhotos(
     else if (isFull && hasPhotoType(file)) skipped += 1;
     else refused.push(file.name);
   }
-  const notices = [
-    ...(refused.length > 0 ? [invalidFormat(refused)] : []),
-    ...(skipped > 0 ? [someSkipped(accepted.length)] : []),
-  ];
+  const notices: Notice[] = [];
+  if (refused.length > 0)
+    notices.push({
+      title: 'Invalid file format',
+      description: `${refused.join(', ')}. Please use JPG, PNG, WebP, or GIF formats.`,
+    });
+  if (skipped > 0)
+    notices.push({
+      title: 'Some files skipped',
+      description: `Only ${accepted.length} photos added. Maximum is ${PHOTOS_PER_SHOW} total.`,
+    });
   return { accepted, refused, notice: joinNotices(notices) };
 }
 
@@ -75,20 +82,6 @@ const limitReached: Notice = {
   title: 'Upload limit reached',
   description: `Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`,
 };
-
-function invalidFormat(names: readonly string[]): Notice {
-  return {
-    title: 'Invalid file format',
-    description: `${names.join(', ')}. Please use JPG, PNG, WebP, or GIF formats.`,
-  };
-}
-
-function someSkipped(added: number): Notice {
-  return {
-    title: 'Some files skipped',
-    description: `Only ${added} photos added. Maximum is ${PHOTOS_PER_SHOW} total.`,
-  };
-}
 
 /** Joins the notices, because only one toast is visible at a time. */
 function joinNotices([first, ...others]: Notice[]): Notice | undefined {

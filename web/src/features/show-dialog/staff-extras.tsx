@@ -14,7 +14,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { OpenedShow } from './lazy-opened-show.tsx';
 import { showDialogSearch } from './show-dialog-search.ts';
 
-const dialogRoute = getRouteApi('/shows/$id/');
+const dialogRoute = getRouteApi('/shows/$id');
 
 interface StaffExtrasProps {
   show: Show;

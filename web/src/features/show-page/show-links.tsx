@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { IconShare } from '@tabler/icons-react';
 import { boot } from '../../boot/boot-data.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { showToast } from '../../ui/toast/toast.atom.ts';
+import { showError, showToast } from '../../ui/toast/toast.atom.ts';
 
 /** Takes a published show along: to a calendar, while it is to come, and to other people. */
 export function ShowLinks({ show }: { show: Show }) {
@@ -31,10 +31,6 @@ async function share({ id, headlining_artist }: Show): Promise<void> {
   } catch (error) {
     // The sheet was closed.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast({
-      title: 'Error',
-      description: 'Failed to copy the link. Please copy it from the address bar.',
-      tone: 'destructive',
-    });
+    showError('Failed to copy the link. Please copy it from the address bar.');
   }
 }

@@ -1,7 +1,7 @@
 import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../session/call-api.ts';
 import { queryClient } from '../../data/query-client.ts';
@@ -85,6 +85,7 @@ export const statesOf = (subject: HistorySubject, id: string, revisions: Revisio
       ]);
       return seen ? { seen, compared } : null;
     },
+    placeholderData: keepPreviousData,
     meta,
   });
 

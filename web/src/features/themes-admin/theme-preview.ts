@@ -1,5 +1,6 @@
 import type { NewTheme, Theme } from '@stagedoor/contracts/theme';
 import { previewedThemeAtom } from '../../theme/active-theme.atom.ts';
+import { writeStored } from '../../storage/stored-text.ts';
 import { PREVIEW_KEY, readPreviewedTheme } from '../../theme/previewed-theme.ts';
 
 /** Shows the whole site in a theme, but only in this tab. */
@@ -24,10 +25,5 @@ export function endPreview(): void {
 
 /** Where the browser refuses to store the theme, its preview ends with the next reload. */
 function store(text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(PREVIEW_KEY);
-    else sessionStorage.setItem(PREVIEW_KEY, text);
-  } catch {
-    // The atom has it.
-  }
+  writeStored(PREVIEW_KEY, text, 'sessionStorage');
 }

@@ -9,7 +9,7 @@ import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts
 import { userAtom } from '../../session/user.atom.ts';
 import { undoCommands } from '../../data/undo-commands.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast/toast.atom.ts';
+import { showError, showToast } from '../../ui/toast/toast.atom.ts';
 import { lastChangeIn, lastUndoIn, type LastChange } from './last-change.ts';
 
 /** Where the keys belong to the browser's own undo, or a dialog is open already. */
@@ -48,8 +48,7 @@ export function UndoLastChange() {
       else askToUndo(results);
     } catch (error) {
       if (signOutIfUnauthorized(error)) return;
-      const description = serverMessageOr(error, 'Failed to find your last change.');
-      showToast({ title: 'Error', description, tone: 'destructive' });
+      showError(serverMessageOr(error, 'Failed to find your last change.'));
     }
   });
   useEffect(() => {

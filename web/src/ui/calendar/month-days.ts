@@ -25,26 +25,18 @@ export function startOfWeek(day: Day): Day {
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
+const steps: Record<string, (day: Day, withShift: boolean) => Day> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -WEEK),
+  ArrowDown: (day) => addDays(day, WEEK),
+  Home: startOfWeek,
+  End: (day) => addDays(startOfWeek(day), 6),
+  PageUp: (day, withShift) => addMonths(day, withShift ? -12 : -1),
+  PageDown: (day, withShift) => addMonths(day, withShift ? 12 : 1),
+};
+
 /** Where a key leads from a day of the calendar; undefined for keys that lead nowhere. */
 export function dayAfterKey(day: Day, { key, shiftKey }: Press): Day | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return startOfWeek(day);
-    case 'End':
-      return addDays(startOfWeek(day), 6);
-    case 'PageUp':
-      return addMonths(day, shiftKey ? -12 : -1);
-    case 'PageDown':
-      return addMonths(day, shiftKey ? 12 : 1);
-    default:
-      return undefined;
-  }
+  return steps[key]?.(day, shiftKey);
 }

@@ -12,7 +12,6 @@ import styles from './dialog.module.css';
 import { toastsAbove } from '../toast/toasts-above.ts';
 
 export interface DialogProps {
-  open?: boolean;
   onClose: () => void;
   title: string;
   /**
@@ -32,7 +31,6 @@ export interface DialogProps {
 
 /** A modal dialog: it takes the focus, returns it, and closes with Escape. It fills a phone. */
 export function Dialog({
-  open = true,
   onClose,
   title,
   size = 'narrow',
@@ -44,7 +42,8 @@ export function Dialog({
 }: DialogProps) {
   return (
     <Modal
-      {...{ open, onClose, ownTheme, onKeyDown }}
+      {...{ onClose, ownTheme, onKeyDown }}
+      open
       hideOnEscape={!locked}
       hideOnInteractOutside={!locked}
       className={styles[size]}

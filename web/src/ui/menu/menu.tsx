@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { lazyDialog } from '../dialog/lazy-dialog.tsx';
 import type { MenuProps } from './opened-menu.tsx';
 
@@ -21,6 +21,16 @@ export function menuButton(open: boolean, onToggle: (anchor: MenuAnchor) => void
       event.preventDefault();
       onToggle({ anchor: event.currentTarget, initialFocus });
     },
+  };
+}
+
+/** The attributes of a button, and the menu that it opens and closes. */
+export function useMenu({ label, entries }: Pick<MenuProps, 'label' | 'entries'>) {
+  const [opened, setOpened] = useState<MenuAnchor>();
+  const close = () => setOpened(undefined);
+  return {
+    button: menuButton(opened !== undefined, opened ? close : setOpened),
+    menu: opened && <Menu {...opened} {...{ label, entries }} onClose={close} />,
   };
 }
 

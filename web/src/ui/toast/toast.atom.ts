@@ -23,3 +23,8 @@ export function showToast(toast: Toast | null): () => void {
   toastAtom.set(shown);
   return () => toastAtom.set((now) => (now === shown ? null : now));
 }
+
+/** Shows what has failed, and perhaps a button that tries it again. */
+export function showError(description: string, action?: Toast['action']): () => void {
+  return showToast({ title: 'Error', description, tone: 'destructive', ...(action && { action }) });
+}

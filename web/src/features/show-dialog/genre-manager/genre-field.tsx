@@ -44,15 +44,16 @@ export function GenreField({ className, value, shown, error, hint, onChange }: G
         icon={<IconTags size={20} aria-hidden="true" />}
         onClick={() => address.open({ genres: 'open' })}
       />
-      <GenreManager
-        open={search.genres === 'open'}
-        selected={value}
-        onClose={close}
-        onChange={(genreId) => {
-          onChange(genreId);
-          if (genreId !== '') close();
-        }}
-      />
+      {search.genres === 'open' && (
+        <GenreManager
+          selected={value}
+          onClose={close}
+          onChange={(genreId) => {
+            onChange(genreId);
+            if (genreId !== '') close();
+          }}
+        />
+      )}
     </div>
   );
 }

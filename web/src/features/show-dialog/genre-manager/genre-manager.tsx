@@ -18,7 +18,6 @@ import styles from './genre-manager.module.css';
 import { useGenreChanges, type GenreResult } from './use-genre-changes.ts';
 
 interface GenreManagerProps {
-  open: boolean;
   /** Id of the chosen genre. */
   selected: string;
   onClose: () => void;
@@ -27,13 +26,13 @@ interface GenreManagerProps {
 }
 
 /** The dialog in which genres are chosen, added, renamed and deleted. */
-export function GenreManager({ open, selected, onClose, onChange }: GenreManagerProps) {
+export function GenreManager({ selected, onClose, onChange }: GenreManagerProps) {
   const { genres: items, isError, refetch } = useGenres();
   const changes = useGenreChanges(items);
   const busyIds = useBusyIds();
   // Every show, to count those of each genre.
-  const { data: everyShow } = useQuery({ ...showList, enabled: open }, queryClient);
-  const counts = open && everyShow ? showsByGenre(everyShow, items) : undefined;
+  const { data: everyShow } = useQuery(showList, queryClient);
+  const counts = everyShow && showsByGenre(everyShow, items);
   const list = useRef<HTMLUListElement>(null);
   const [renaming, setRenaming] = useState<string>();
   const [renamed, setRenamed] = useState<string>();
@@ -49,12 +48,7 @@ export function GenreManager({ open, selected, onClose, onChange }: GenreManager
   };
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Genres"
-      locked={renaming !== undefined || changes.busy}
-    >
+    <Dialog onClose={onClose} title="Genres" locked={renaming !== undefined || changes.busy}>
       <div className="stack gap-4">
         <AddGenre busy={changes.busy} onAdd={changes.create} />
         {isError && items.length === 0 && (
