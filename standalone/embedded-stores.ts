@@ -11,17 +11,13 @@ import { prepareEventLogAccess, prepareEventLogDatabase } from './event-log-acce
 import { findRunningInstance } from './running-instance.ts';
 import { newSecret, secretsOf } from './secrets.ts';
 
-export interface Stores {
-  /** The address of the database for each service, with a login of its own. */
-  databases: PerService<string>;
-  eventStoreUrl: string;
-  stop(): Promise<void>;
-}
+/** Where the stores are; each service has a login of its own for the database. */
+export type Stores = Awaited<ReturnType<typeof startStores>>;
 
 const VENUE_DATABASE = 'venue';
 
 /** Starts the embedded Postgres and event log, except for stores whose address is configured. */
-export async function startStores(env: ToolEnv, log: Log): Promise<Stores> {
+export async function startStores(env: ToolEnv, log: Log) {
   const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = env;
   if (DATABASE_URL && EVENTSTORE_URL) {
     return {

@@ -39,15 +39,32 @@ export async function rotateKeys(sql: Database, masterKey: MasterKey, atATime = 
   const stored = await sql.transaction((transaction) => takeIntoUse(transaction, masterKey));
   const rotation: Rotation = { rewrapped: 0, damaged: 0, replaced: Object.keys(stored.earlier) };
   for (let after: string | undefined = ''; after !== undefined;)
-    after = await sql.transaction((transaction) =>
-      rewrapSome(transaction, { masterKey, after: after ?? '', atATime, rotation }),
-    );
+    after = await sql.transaction((transaction) => rewrapSome(transaction, after ?? ''));
   if (rotation.replaced.length === 0) return rotation;
   // Until the table is rewritten, its files hold the keys as the earlier one wrapped them.
   await sql.rows(`set lock_timeout = '10s'`);
   await sql.rows('vacuum (full) app.subject_keys');
   await sql.rows(`update app.master_key set earlier = '{}'`);
   return rotation;
+
+  /** Returns the last subject, if there is one. Destroyed keys stay destroyed. */
+  async function rewrapSome(transaction: Sql, after: string) {
+    const found = await transaction.rows<WrappedKey & { subject: string }>(
+      `select subject, wrapped, master from app.subject_keys
+       where subject > $1 and wrapped is not null and master is distinct from $2
+       order by subject limit $3 for update`,
+      [after, masterKey.id, atATime],
+    );
+    const rewrapped = found.flatMap(({ subject, ...key }) => rewrap(masterKey, subject, key) ?? []);
+    await transaction.rows(
+      `update app.subject_keys as k set wrapped = new.wrapped, master = $1
+       from unnest($2::text[], $3::bytea[]) as new(subject, wrapped) where k.subject = new.subject`,
+      [masterKey.id, rewrapped.map(({ subject }) => subject), rewrapped.map((it) => it.wrapped)],
+    );
+    rotation.rewrapped += rewrapped.length;
+    rotation.damaged += found.length - rewrapped.length;
+    return found.at(-1)?.subject;
+  }
 }
 
 /** From now on this master key wraps new keys; the earlier one is needed until the end. */
@@ -75,32 +92,6 @@ async function takeIntoUse(sql: Sql, masterKey: MasterKey): Promise<StoredMaster
     changed.lasting,
   ]);
   return changed;
-}
-
-interface Batch {
-  masterKey: MasterKey;
-  after: string;
-  atATime: number;
-  rotation: Rotation;
-}
-
-/** Returns the last subject, if there is one. Destroyed keys stay destroyed. */
-async function rewrapSome(sql: Sql, { masterKey, after, atATime, rotation }: Batch) {
-  const found = await sql.rows<WrappedKey & { subject: string }>(
-    `select subject, wrapped, master from app.subject_keys
-     where subject > $1 and wrapped is not null and master is distinct from $2
-     order by subject limit $3 for update`,
-    [after, masterKey.id, atATime],
-  );
-  const rewrapped = found.flatMap(({ subject, ...key }) => rewrap(masterKey, subject, key) ?? []);
-  await sql.rows(
-    `update app.subject_keys as k set wrapped = new.wrapped, master = $1
-     from unnest($2::text[], $3::bytea[]) as new(subject, wrapped) where k.subject = new.subject`,
-    [masterKey.id, rewrapped.map(({ subject }) => subject), rewrapped.map((it) => it.wrapped)],
-  );
-  rotation.rewrapped += rewrapped.length;
-  rotation.damaged += found.length - rewrapped.length;
-  return found.at(-1)?.subject;
 }
 
 function rewrap(masterKey: MasterKey, subject: string, key: WrappedKey) {

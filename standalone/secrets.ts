@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { ToolEnv } from '@stagedoor/platform/process/env';
 import { createFile, replaceFile } from '@stagedoor/platform/stores/atomic-file';
 import { openDataFolder } from '@stagedoor/platform/stores/data-folder';
-import { orUndefined } from '@stagedoor/platform/stores/folder-store';
 
 /** Secrets that are generated at the first start and kept in files of the data folder. */
 type Variable = 'MASTER_KEY' | 'SESSION_SECRET';
@@ -37,7 +36,8 @@ export async function secretsOf(
  * @throws if it is too short: a new one could not decrypt its data.
  */
 export async function ensureSecret(file: string): Promise<string> {
-  const secret = (await secretIn(file)) ?? (await makeSecret(file));
+  if (!existsSync(file)) await createFile(file, newSecret());
+  const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < SHORTEST) {
     throw new Error(
       `${file} does not hold the secret that was kept in it: it has ${secret.length} characters, ` +
@@ -83,15 +83,6 @@ function linesOf(file: string): string[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '');
-}
-
-async function secretIn(file: string): Promise<string | undefined> {
-  return (await orUndefined(readFile(file, 'utf8')))?.trim();
-}
-
-async function makeSecret(file: string): Promise<string> {
-  await createFile(file, newSecret());
-  return (await secretIn(file)) ?? '';
 }
 
 export function newSecret(): string {

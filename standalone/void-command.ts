@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { versionOf } from '@stagedoor/contracts/events';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
+import { callerAs, newEvents } from '../services/command/command-runner.ts';
 import { withStores } from './embedded-stores.ts';
 import { runCommand, WrongUsage } from './run-command.ts';
 
@@ -29,15 +28,9 @@ async function voidEvent(eventLog: EventLog, position: bigint): Promise<string> 
   const events = await eventLog.readRecorded(stream);
   if (events.some(({ event }) => event?.type === 'EventVoided' && event.data.revision === revision))
     return `${name} was voided already.`;
-  const commandId = randomUUID();
-  const metadata = {
-    actor: { id: 'operator', role: 'operator' },
-    ...{ commandId, $correlationId: commandId, $causationId: commandId },
-    schemaVersion: versionOf('EventVoided'),
-    occurredAt: new Date().toISOString(),
-  };
-  const event = { type: 'EventVoided', data: { revision } } as const;
-  const last = events.at(-1)?.revision ?? revision;
-  await eventLog.append(stream, [{ id: randomUUID(), event, metadata }], last);
+  const voided = { type: 'EventVoided', data: { revision } } as const;
+  const at = { undoes: undefined, occurredAt: new Date().toISOString() };
+  const added = newEvents([voided], stream, callerAs('operator'), at);
+  await eventLog.append(stream, added, events.at(-1)?.revision ?? revision);
   return `${name} is voided: it counts for nothing, and ${stream} can be changed again.`;
 }

@@ -5,15 +5,10 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { handleClientStreamingCall, ServerReadableStream } from '@grpc/grpc-js';
 import { appendSize, type NewEvent } from '../storage/log-event.ts';
 import { MAX_APPEND_BYTES, newEventOf, refuseUnsupported } from './proposed-events.ts';
-import {
-  invalidArgument,
-  maximumAppendSizeExceeded,
-  refusalFrom,
-  unavailable,
-} from './call-refusals.ts';
+import { invalidArgument, maximumAppendSizeExceeded, unavailable } from './call-refusals.ts';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
 import { streamNameOf } from './stream-name.ts';
-import { expectedRevision, withPosition, writeRefusal } from './write-messages.ts';
+import { expectedRevision, respond, withPosition, writeRefusal } from './write-messages.ts';
 import type { WriteOutcome, WriteRequest } from '../storage/write-request.ts';
 import type { Writer } from '../storage/writer.ts';
 
@@ -23,12 +18,7 @@ type AppendCall = ServerReadableStream<AppendReq, Reply>;
 
 /** Append, one call per append: the client uses it when a call has its own credentials. */
 export function appendCall(writer: Writer): handleClientStreamingCall<AppendReq, Reply> {
-  return (call, callback) => {
-    append(call, writer).then(
-      (reply) => callback(null, reply),
-      (error: unknown) => callback(refusalFrom(error)),
-    );
-  };
+  return (call, callback) => respond(append(call, writer), callback);
 }
 
 async function append(call: AppendCall, writer: Writer): Promise<Reply> {

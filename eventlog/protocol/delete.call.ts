@@ -1,17 +1,12 @@
 import type { DeleteReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { handleUnaryCall, sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
+import type { handleUnaryCall, ServerUnaryCall } from '@grpc/grpc-js';
 import { isMetadataStream } from '../storage/stream-metadata.ts';
 import type { WriteRequest } from '../storage/write-request.ts';
 import type { Writer } from '../storage/writer.ts';
-import {
-  invalidArgument,
-  refusalFrom,
-  unavailable,
-  wrongExpectedVersion,
-} from './call-refusals.ts';
+import { invalidArgument, unavailable, wrongExpectedVersion } from './call-refusals.ts';
 import { streamNameOf } from './stream-name.ts';
-import { expectedRevision, withPosition, writeRefusal } from './write-messages.ts';
+import { expectedRevision, respond, withPosition, writeRefusal } from './write-messages.ts';
 
 const { DeleteResp, TombstoneResp } = streams;
 type DeleteReply = InstanceType<typeof DeleteResp>;
@@ -19,18 +14,22 @@ type TombstoneReply = InstanceType<typeof TombstoneResp>;
 
 /** A soft delete: readers do not find the stream until somebody appends to it again. */
 export function deleteCall(writer: Writer): handleUnaryCall<DeleteReq, DeleteReply> {
-  return (call, callback) =>
-    respond(write(writer, 'delete', call), callback, (position) =>
+  return (call, callback) => {
+    const deleted = write(writer, 'delete', call).then((position) =>
       withPosition(new DeleteResp(), new DeleteResp.Position(), position),
     );
+    respond(deleted, callback);
+  };
 }
 
 /** A permanent deletion: the name of the stream can never be used again. */
 export function tombstoneCall(writer: Writer): handleUnaryCall<TombstoneReq, TombstoneReply> {
-  return (call, callback) =>
-    respond(write(writer, 'tombstone', call), callback, (position) =>
+  return (call, callback) => {
+    const closed = write(writer, 'tombstone', call).then((position) =>
       withPosition(new TombstoneResp(), new TombstoneResp.Position(), position),
     );
+    respond(closed, callback);
+  };
 }
 
 async function write<Request extends DeleteReq | TombstoneReq>(
@@ -49,15 +48,4 @@ async function write<Request extends DeleteReq | TombstoneReq>(
   if (outcome.kind === 'written') return outcome.position;
   if (outcome.kind !== 'wrong-revision') throw writeRefusal(stream, outcome);
   throw wrongExpectedVersion(stream, expected, outcome.current);
-}
-
-function respond<Reply>(
-  writing: Promise<number | undefined>,
-  callback: sendUnaryData<Reply>,
-  reply: (position: number | undefined) => Reply,
-): void {
-  writing.then(
-    (position) => callback(null, reply(position)),
-    (error: unknown) => callback(refusalFrom(error)),
-  );
 }

@@ -7,7 +7,15 @@ import type {
 } from '@eventstore/db-client/generated/streams_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../storage/revision-check.ts';
 import type { WriteOutcome } from '../storage/write-request.ts';
-import { damaged, streamDeleted, timedOut, unavailable, type Refusal } from './call-refusals.ts';
+import type { sendUnaryData } from '@grpc/grpc-js';
+import {
+  damaged,
+  refusalFrom,
+  streamDeleted,
+  timedOut,
+  unavailable,
+  type Refusal,
+} from './call-refusals.ts';
 
 /* Shared by the calls that write. */
 
@@ -63,4 +71,12 @@ export function writeRefusal(stream: string, outcome: Unwritten): Refusal {
     case 'unavailable':
       return unavailable(outcome.reason);
   }
+}
+
+/** Ends a call with the reply, or with a refusal. */
+export function respond<Message>(reply: Promise<Message>, callback: sendUnaryData<Message>): void {
+  reply.then(
+    (message) => callback(null, message),
+    (error: unknown) => callback(refusalFrom(error)),
+  );
 }

@@ -192,7 +192,7 @@ function unlessConflict(error: unknown): undefined {
 }
 
 /** The events with their metadata, ready to append. A repeated command gives the same event ids. */
-function newEvents(
+export function newEvents(
   events: readonly DomainEvent[],
   stream: string,
   { actor, commandId }: Caller,

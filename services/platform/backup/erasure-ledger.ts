@@ -24,12 +24,6 @@ interface LedgerLine {
   text: string;
 }
 
-export interface Erasures {
-  events: EventLine[];
-  /** The places of lines that nothing is believed of. */
-  refused: string[];
-}
-
 const ERASURES = ['MessageErased', 'SubscriberErased'];
 
 export function isErasure({ type }: Pick<EventLine, 'type'>): boolean {
@@ -138,12 +132,13 @@ function signedErasureIn(line: string, verifierKey: string): EventLine | undefin
  * The erasures in a ledger. Earlier versions did not sign: beside a backup of theirs, unsigned
  * lines are believed too. A line that is not believed counts as refused, unless another one or the
  * backup itself says the same.
+ * @returns their events, and the places of refused lines.
  */
 export function erasuresIn(
   lines: readonly LedgerLine[],
   { verifierKey, isSigned }: { verifierKey: string; isSigned: boolean },
   known: ReadonlySet<string>,
-): Erasures {
+) {
   const found = lines
     .filter(({ text }) => text.trim() !== '')
     .map(({ place, text }) => {

@@ -48,11 +48,7 @@ export interface AuditSources {
   signer: CheckpointSigner;
 }
 
-/** From and to are inclusive, in milliseconds since 1970. */
-interface AuditPeriod {
-  from: number;
-  to: number;
-}
+type AuditPeriod = ReturnType<typeof auditPeriod>;
 
 /**
  * Makes the file in parts of some hundred lines: a checkpoint, the events as recorded, and the
@@ -96,8 +92,8 @@ function isWithin(logged: LoggedEvent, { from, to }: AuditPeriod): boolean {
 }
 
 /**
- * The period between two days in UTC or times, both included. @throws Error for a text that is
- * neither.
+ * The period between two days in UTC or times, both included, in milliseconds since 1970.
+ * @throws Error for a text that is neither.
  */
 export function auditPeriod(days: { from?: string | undefined; to?: string | undefined }) {
   return { from: timeOf(days.from, START), to: timeOf(days.to, END) };

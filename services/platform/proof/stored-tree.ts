@@ -8,19 +8,16 @@ import { MerkleTree } from './merkle-tree.ts';
  * position of the last event in it, -1 for none.
  */
 export async function loadTree(sql: Sql, schema = READ_SCHEMA) {
-  const stored = await sql.row<{ leaves: Buffer; head: bigint }>(
-    `select coalesce(string_agg(hash, '' order by position), '') as leaves,
-       coalesce(max(position), -1) as head from ${schema}.merkle_leaves`,
-  );
-  return { tree: new MerkleTree(stored?.leaves ?? Buffer.alloc(0)), head: stored?.head ?? -1n };
+  const { hashes, head } = await storedLeaves(sql, schema);
+  return { tree: new MerkleTree(hashes), head };
 }
 
 /** All leaves with the positions of their events, in few bytes for each. */
-export async function storedLeaves(sql: Sql) {
+export async function storedLeaves(sql: Sql, schema = READ_SCHEMA) {
   const stored = await sql.row<{ hashes: Buffer; positions: Buffer }>(
     `select coalesce(string_agg(hash, '' order by position), '') as hashes,
        coalesce(string_agg(int8send(position), '' order by position), '') as positions
-     from ${LEAVES}`,
+     from ${schema}.merkle_leaves`,
   );
   const { hashes, positions } = stored ?? { hashes: Buffer.alloc(0), positions: Buffer.alloc(0) };
   const count = positions.length / 8;
