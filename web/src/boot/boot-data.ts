@@ -1,4 +1,5 @@
 import type { Boot } from '@stagedoor/contracts/boot';
+import { parseRecord } from '../api/is-record.ts';
 
 export const bootedAt = new Date();
 
@@ -19,7 +20,16 @@ export const isPageRendered =
   document.getElementById('root')?.hasChildNodes() === true &&
   performance.getEntriesByType('navigation')[0]?.name === location.href;
 
+const responses = new Map(Object.entries(parseRecord(textOf('responses'))));
+
+/** The response that came with the page for this request. Only the first call gets it. */
+export function takeFirstResponse(key: string): unknown {
+  const response = responses.get(key);
+  responses.delete(key);
+  return response;
+}
+
 /** The text of an element of the page by its id; on the server there is no page. */
-export function textOf(id: string): string {
+function textOf(id: string): string {
   return import.meta.env.SSR ? '' : (document.getElementById(id)?.textContent ?? '');
 }

@@ -3,7 +3,7 @@ import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
-import { takeFirstResponse } from '../boot/first-responses.ts';
+import { takeFirstResponse } from '../boot/boot-data.ts';
 import { EVERYTHING, queryClient, reloadSubjects } from '../data/query-client.ts';
 import { isAdmin } from '../session/stored-user.ts';
 import { userAtom, currentUser } from '../session/user.atom.ts';

@@ -10,8 +10,7 @@ import {
 } from '../features/show-list/show-list-search.ts';
 import { ShowListTitle } from '../features/show-list/show-list-title.tsx';
 import { isAdmin } from '../session/stored-user.ts';
-import { currentUser, userAtom } from '../session/user.atom.ts';
-import { useBrowserValue } from '../ui/use-browser-value.ts';
+import { currentUser, useIsAdmin } from '../session/user.atom.ts';
 
 export const Route = createFileRoute('/_show-list')({
   validateSearch: (search: Record<string, unknown>) =>
@@ -36,7 +35,7 @@ function ShowListFrame() {
   const { facets, featured } = Route.useLoaderData();
   const search = Route.useSearch();
   const view = showListSearch.read(search);
-  const admin = isAdmin(useBrowserValue(userAtom, null));
+  const admin = useIsAdmin();
   const past = view.when === 'past';
   return (
     <>

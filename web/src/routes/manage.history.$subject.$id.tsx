@@ -2,7 +2,6 @@ import { HISTORY_SUBJECTS, type HistorySubject } from '@stagedoor/contracts/fact
 import type { Message } from '@stagedoor/contracts/message';
 import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { useSelector } from '@tanstack/react-store';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { useView } from '../address/use-view.ts';
 import { PastShowRow } from '../features/manage-shows/show-row.tsx';
@@ -19,9 +18,8 @@ import { FieldList, PastPart } from '../features/story/past-part.tsx';
 import { StoryPage, NoStory, StoryFailure } from '../features/story/story-page.tsx';
 import { storySearch, type StoryView } from '../features/story/story-search.ts';
 import { storyTitle } from '../features/story/story-title.ts';
-import { isAdmin } from '../session/stored-user.ts';
 import { preload, queryClient, useLoaded } from '../data/query-client.ts';
-import { userAtom } from '../session/user.atom.ts';
+import { useIsAdmin } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { SectionPending } from '../ui/page/section.tsx';
 
@@ -54,7 +52,7 @@ function HistoryOfSubject() {
   const story = useLoaded({
     ...storyOf(subject, id),
     // Auditors may not follow changes.
-    refetchInterval: isAdmin(useSelector(userAtom)) ? false : 15_000,
+    refetchInterval: useIsAdmin() ? false : 15_000,
   });
   const states = useLoaded({
     ...statesOf(subject, id, { revision, with: other }),

@@ -1,7 +1,6 @@
 import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, createFileRoute, useLocation } from '@tanstack/react-router';
-import { useSelector } from '@tanstack/react-store';
 import { followSettings } from '../features/mailing-list-admin/load-subscribers.ts';
 import { placeAt } from '../features/management-bar/manage-section.ts';
 import { AuditorBar, ManagementBar } from '../features/management-bar/management-bar.tsx';
@@ -13,7 +12,7 @@ import { useLive } from '../live/live.ts';
 import { isAuditorOnly } from '../session/office-access.ts';
 import { Protected, ProtectedFailure, ProtectedPending } from '../session/protected.tsx';
 import { queryClient } from '../data/query-client.ts';
-import { userAtom } from '../session/user.atom.ts';
+import { useUser } from '../session/user.atom.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useLostFocus } from '../shell/use-lost-focus.ts';
 import { reloadActiveTheme } from '../theme/activate-theme.ts';
@@ -32,7 +31,7 @@ export const Route = createFileRoute('/manage')({
 
 function ManageLayout() {
   const current = useLocation({ select: placeAt });
-  const isAuditor = isAuditorOnly(useSelector(userAtom));
+  const isAuditor = isAuditorOnly(useUser());
   // The messages page counts the unread ones itself.
   const isCounted = !isAuditor && current !== 'messages';
   const { data: unread = 0 } = useQuery({ ...unreadCount, enabled: isCounted }, queryClient);

@@ -6,13 +6,11 @@ import type { ShowDialogTexts } from '../features/show-dialog/show-dialog-search
 import { BackToShowList } from '../features/show-page/back-to-show-list.tsx';
 import { ShowLinks } from '../features/show-page/show-links.tsx';
 import { ShowPoster, ShowPosterPending } from '../features/show-page/show-poster.tsx';
-import { isAdmin } from '../session/stored-user.ts';
-import { userAtom } from '../session/user.atom.ts';
+import { useIsAdmin } from '../session/user.atom.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { Button } from '../ui/button/button.tsx';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { ShowStrip } from '../ui/picture/show-strip.tsx';
-import { useBrowserValue } from '../ui/use-browser-value.ts';
 
 const StaffExtras = lazyExtra(() => import('../features/show-dialog/staff-extras.tsx'));
 
@@ -40,7 +38,7 @@ export const Route = createFileRoute('/shows/$id')({
 function ShowPage() {
   const { show, others } = Route.useLoaderData();
   const isThatNight = ({ date }: Show) => date === show.date;
-  const admin = isAdmin(useBrowserValue(userAtom, null));
+  const admin = useIsAdmin();
   // What staff have typed in the dialog stays when the session ends in another tab.
   const [wasAdmin, setWasAdmin] = useState(false);
   if (admin && !wasAdmin) setWasAdmin(true);

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
-import { takeFirstResponse } from '../boot/first-responses.ts';
+import { takeFirstResponse } from '../boot/boot-data.ts';
 import type { AnyOptions, Arguments } from '../api/request-api.ts';
 
 /**

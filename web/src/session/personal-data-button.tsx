@@ -1,17 +1,16 @@
-import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { serverMessageOr } from '../api/error-details.ts';
 import { Button, type ButtonProps } from '../ui/button/button.tsx';
 import { showError } from '../ui/toast/toast.atom.ts';
 import { saveAsFile } from './save-as-file.ts';
 import { signOutIfUnauthorized } from './sign-out-if-unauthorized.ts';
-import { userAtom } from './user.atom.ts';
+import { useUser } from './user.atom.ts';
 
 const FAILED = 'Failed to export personal data. Please try again.';
 
 /** Saves everything about one person as a file. Only site managers may. */
 export function PersonalDataButton({ email, ...rest }: ButtonProps & { email: string }) {
-  const user = useSelector(userAtom);
+  const user = useUser();
   const [busy, setBusy] = useState(false);
   if (user?.is_site_manager !== true) return null;
   const save = async () => {

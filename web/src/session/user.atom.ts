@@ -1,7 +1,8 @@
 import type { User } from '@stagedoor/contracts/account';
 import { createAtom } from '@tanstack/react-store';
 import { readStored, writeStored } from '../storage/stored-text.ts';
-import { USER_KEY, parseUser } from './stored-user.ts';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
+import { USER_KEY, isAdmin, parseUser } from './stored-user.ts';
 
 /** Who is signed in, as this browser remembers it. */
 export const userAtom = createAtom(readUser());
@@ -10,6 +11,16 @@ export const userAtom = createAtom(readUser());
 export function setCurrentUser(user: User | null): void {
   writeStored(USER_KEY, user && JSON.stringify(user));
   userAtom.set(user);
+}
+
+/** Who is signed in; nobody while React takes over the server's HTML. */
+export function useUser(): User | null {
+  return useBrowserValue(userAtom, null);
+}
+
+/** Whether staff or a site manager is signed in. */
+export function useIsAdmin(): boolean {
+  return isAdmin(useUser());
 }
 
 /** Who is signed in, for code outside of components. */

@@ -6,9 +6,8 @@ import { venueToday } from '../boot/venue-today.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
 import { SubscribeForm, useSubscription } from '../features/mailing-list/subscribe-form.tsx';
 import { useLogout } from '../session/use-logout.ts';
-import { userAtom } from '../session/user.atom.ts';
+import { useUser } from '../session/user.atom.ts';
 import { classes } from '../ui/classes.ts';
-import { useBrowserValue } from '../ui/use-browser-value.ts';
 import { MapLink } from './map-link.tsx';
 import styles from './site-footer.module.css';
 import { readStored, writeStored } from '../storage/stored-text.ts';
@@ -84,7 +83,7 @@ function MailingListSection() {
 }
 
 function SessionLink() {
-  const user = useBrowserValue(userAtom, null);
+  const user = useUser();
   const logout = useLogout();
   if (!user) return <Link to="/login">Sign in</Link>;
   return (

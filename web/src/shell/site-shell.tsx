@@ -3,10 +3,8 @@ import { useSelector } from '@tanstack/react-store';
 import { useContext, type CSSProperties, type ReactNode } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
-import { isAdmin } from '../session/stored-user.ts';
-import { userAtom } from '../session/user.atom.ts';
+import { useIsAdmin } from '../session/user.atom.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
-import { useBrowserValue } from '../ui/use-browser-value.ts';
 import { Logo } from './logo.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import { FailurePage, Framed, PageFrame } from './page-frame.tsx';
@@ -63,7 +61,7 @@ function SiteHeader() {
 
 /** The navigation bar, which stays in view. Only staff and site managers see ADMIN. */
 function SiteNavigation() {
-  const admin = isAdmin(useBrowserValue(userAtom, null));
+  const admin = useIsAdmin();
   const path = useLocation({ select: (location) => location.pathname });
   const places = admin ? PLACES : PLACES.slice(0, -1);
   return (

@@ -1,6 +1,5 @@
 import type { Theme } from '@stagedoor/contracts/theme';
-import { isRecord } from '../api/is-record.ts';
-import { parseRecord } from '../boot/parse-record.ts';
+import { isRecord, parseRecord } from '../api/is-record.ts';
 import { readStored } from '../storage/stored-text.ts';
 
 export const PREVIEW_KEY = 'theme_preview';

@@ -2,9 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { recordedExactTime, zoneName } from '../../format/recorded-time.ts';
 import { clockAt, momentsAt } from '../../format/venue-time.ts';
-import { useSelector } from '@tanstack/react-store';
 import { maySeeRights } from '../../session/office-access.ts';
-import { userAtom } from '../../session/user.atom.ts';
+import { useUser } from '../../session/user.atom.ts';
 import { useLoaded } from '../../data/query-client.ts';
 import { momentsOf, pastListFile } from './load-as-of.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -42,7 +41,7 @@ export function AsOfSection(props: AsOfSectionProps) {
   const { requested, shown, onMove, onView, children } = props;
   const { at, view } = requested;
   const { data: moments, refetch } = useLoaded(momentsOf(requested));
-  const seesRights = maySeeRights(useSelector(userAtom));
+  const seesRights = maySeeRights(useUser());
   const isWaiting = at !== shown.at || view !== shown.view;
   return (
     <Section

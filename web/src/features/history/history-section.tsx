@@ -4,16 +4,14 @@ import type { Person } from '@stagedoor/contracts/account';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { useSelector } from '@tanstack/react-store';
 import { useView } from '../../address/use-view.ts';
 import { queryClient, useFailureToast, useLoaded } from '../../data/query-client.ts';
 import { genreList } from '../../data/shows.query.ts';
 import { undoCommands } from '../../data/undo-commands.ts';
-import { isAdmin } from '../../session/stored-user.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useStableHandler } from '../../ui/use-stable-handler.ts';
 import { maySeeRights } from '../../session/office-access.ts';
-import { userAtom } from '../../session/user.atom.ts';
+import { useIsAdmin, useUser } from '../../session/user.atom.ts';
 import { actorName } from '../../format/actor-name.ts';
 import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { DownloadButton } from '../../ui/button/download-button.tsx';
@@ -30,7 +28,7 @@ import { filtersOf, historyEntries, historyPeople } from './load-history.ts';
 export function HistorySection({ head }: { head: ReactNode }) {
   usePageTitle('History');
   const { view, change } = useView(historySearch, useSearch({ strict: false }));
-  const mayUndo = isAdmin(useSelector(userAtom));
+  const mayUndo = useIsAdmin();
   // Auditors may not follow changes.
   const polling = { refetchInterval: mayUndo ? (false as const) : 15_000 };
   const options = historyEntries(view);
@@ -88,7 +86,7 @@ const NO_GENRES: readonly Genre[] = [];
 
 /** Links to the page "As of", and to files with all entries that match the filters. */
 function Exports({ view }: { view: HistoryView }) {
-  const mayAudit = maySeeRights(useSelector(userAtom));
+  const mayAudit = maySeeRights(useUser());
   const filters = filtersOf(view);
   const { from, to } = filters;
   const href = (format: string) => requestUrl('history.export', { query: { ...filters, format } });

@@ -93,13 +93,8 @@ function sum(values: Values): number {
   return known(values).reduce((total, value) => total + value, 0);
 }
 
-interface Most {
-  names: string[];
-  count: number;
-}
-
 /** The largest count, and everything that has it. */
-function most(items: readonly { name: string; count: number }[]): Most {
+function most(items: readonly { name: string; count: number }[]) {
   const count = Math.max(0, ...items.map((item) => item.count));
   return { count, names: items.filter((item) => item.count === count).map(({ name }) => name) };
 }
@@ -107,7 +102,10 @@ function most(items: readonly { name: string; count: number }[]): Most {
 const NAMED = 3;
 
 /** "the busiest are April 2030 and May 2030 with 3 each", "5 months lead with 3 each". */
-function leaders({ names, count }: Most, [one, several, nouns]: readonly string[]): string {
+function leaders(
+  { names, count }: ReturnType<typeof most>,
+  [one, several, nouns]: readonly string[],
+): string {
   const which =
     names.length > NAMED
       ? `${names.length} ${nouns} lead`

@@ -1,7 +1,7 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import type { ShowField } from '@stagedoor/contracts/facts/show-fields';
 import { atom } from 'jotai';
-import { parseRecord } from '../../boot/parse-record.ts';
+import { parseRecord } from '../../api/is-record.ts';
 import { readStored, writeStored } from '../../storage/stored-text.ts';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 

@@ -53,7 +53,8 @@ export function MessagesPage({ search }: MessagesPageProps) {
   const onOpen = (id: string) =>
     (openedId === undefined ? address.open : address.swap)({ message: id });
   const onClose = () => address.close({ message: undefined });
-  const onRetry = () => Promise.all([list, one].filter(({ isError }) => isError).map(retry));
+  const onRetry = () =>
+    Promise.all([list, one].filter(({ isError }) => isError).map(({ refetch }) => refetch()));
 
   const items = list.data ?? NONE;
   const matches = useMemo(
@@ -89,10 +90,6 @@ export function MessagesPage({ search }: MessagesPageProps) {
       </div>
     </Section>
   );
-}
-
-function retry({ refetch }: { refetch: () => Promise<unknown> }) {
-  return refetch();
 }
 
 interface MessagesCardProps extends Pick<MessagesTableProps, 'table' | 'onChange' | 'waiting'> {

@@ -5,13 +5,11 @@ import { Link } from '@tanstack/react-router';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { agesLabel } from '../../format/show-facts.ts';
 import { shortDates } from '../../format/short-date.ts';
-import { isAdmin } from '../../session/stored-user.ts';
-import { userAtom } from '../../session/user.atom.ts';
+import { useIsAdmin } from '../../session/user.atom.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ShowStrip } from '../../ui/picture/show-strip.tsx';
-import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import styles from './below-cards.module.css';
 import type { Facets } from './offers.ts';
 import { pageNumbers } from './page-numbers.ts';
@@ -64,7 +62,7 @@ interface NoShowsProps {
 function NoShows({ search, filters }: NoShowsProps) {
   const past = search.when === 'past';
   const filtered = filters.length > 0;
-  const admin = isAdmin(useBrowserValue(userAtom, null));
+  const admin = useIsAdmin();
   return (
     <div className="page pad-y-8">
       {filtered && (

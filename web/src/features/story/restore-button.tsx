@@ -1,10 +1,8 @@
-import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { callApi } from '../../session/call-api.ts';
 import { listed } from '../../format/listed.ts';
-import { isAdmin } from '../../session/stored-user.ts';
 import { useChanges } from '../../data/use-changes.ts';
-import { userAtom } from '../../session/user.atom.ts';
+import { useIsAdmin } from '../../session/user.atom.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
@@ -27,7 +25,7 @@ export function RestoreButton({ story, seen, onRestored }: RestoreButtonProps) {
   const preparing = useChanges('shows');
   const restoring = useChanges('shows');
   const newest = entries.at(-1);
-  const admin = isAdmin(useSelector(userAtom));
+  const admin = useIsAdmin();
   if (!admin || subject !== 'show' || !newest || newest?.position === seen.entry.position)
     return null;
 

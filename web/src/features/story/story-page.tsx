@@ -2,12 +2,10 @@ import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { IconHistory } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { useSelector } from '@tanstack/react-store';
 import { useMemo, type ReactNode } from 'react';
 import { actorName } from '../../format/actor-name.ts';
 import { recordedExactTime } from '../../format/recorded-time.ts';
-import { isAdmin } from '../../session/stored-user.ts';
-import { userAtom } from '../../session/user.atom.ts';
+import { useIsAdmin } from '../../session/user.atom.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
 import { FieldChanges, FieldSide, Shown } from '../../ui/field-change/field-change.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
@@ -129,7 +127,7 @@ function inOrder({ entries }: Story, one: SeenEntry, other: SeenEntry) {
 
 /** Links to the whole history and, for staff, to the subject as it is now. */
 function StoryLinks({ story: { subject, id } }: { story: Story }) {
-  const admin = isAdmin(useSelector(userAtom));
+  const admin = useIsAdmin();
   const link = admin && linksTo(id)[subject];
   return (
     <div className="cluster">

@@ -8,17 +8,10 @@ import {
 } from '@stagedoor/contracts/facts/contrast';
 import type { ColourVar } from '@stagedoor/contracts/facts/theme-vars';
 
-export interface WeakPair {
-  pair: Pair;
-  contrast: number;
-  /** The least contrast that WCAG AA allows. */
-  least: number;
-}
-
-/** The pairs of colours with too little contrast, the worst first. */
+/** The pairs of colours with less contrast than WCAG AA allows (`least`), the worst first. */
 export function weakPairs(colours: Readonly<Partial<Record<ColourVar, string | undefined>>>) {
   const weak = (pairs: readonly Pair[], least: number) =>
-    pairs.flatMap((pair): WeakPair[] => {
+    pairs.flatMap((pair) => {
       const [mark, surface] = pair;
       const measured = contrast(colours[mark] ?? '', colours[surface] ?? '');
       return measured !== undefined && measured < least

@@ -1,12 +1,11 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { useSelector } from '@tanstack/react-store';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../session/call-api.ts';
 import { serverMessageOr } from '../../api/error-details.ts';
 import { recordedTime } from '../../format/recorded-time.ts';
 import { commandsWith } from '../../live/own-commands.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
-import { userAtom } from '../../session/user.atom.ts';
+import { useUser } from '../../session/user.atom.ts';
 import { undoCommands } from '../../data/undo-commands.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { showError, showToast } from '../../ui/toast/toast.atom.ts';
@@ -23,7 +22,7 @@ const ENTRIES = 200;
  * what was undone last.
  */
 export function UndoLastChange() {
-  const user = useSelector(userAtom);
+  const user = useUser();
   const [last, setLast] = useState<LastChange>();
   const askToUndo = (entries: readonly HistoryEntry[]) => {
     const found = lastChangeIn(entries, commandsWith);

@@ -1,12 +1,11 @@
 import type { BackupResult, Finding, Verification } from '@stagedoor/contracts/verification.api';
 import { queryOptions } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
 import { useLoaded } from '../../data/query-client.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { recordedDateTime } from '../../format/recorded-time.ts';
 import { callApi } from '../../session/call-api.ts';
 import { isAdmin } from '../../session/stored-user.ts';
-import { userAtom } from '../../session/user.atom.ts';
+import { useUser } from '../../session/user.atom.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import styles from './verification-line.module.css';
@@ -23,7 +22,7 @@ export const lastVerification = queryOptions({
  * restored.
  */
 export function VerificationLine() {
-  const user = useSelector(userAtom);
+  const user = useUser();
   // Auditors may not follow changes.
   const refetchInterval = isAdmin(user) ? false : 15_000;
   const { data } = useLoaded({ ...lastVerification, refetchInterval });

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../page/empty-state.tsx';
 import { DataTable, type DataTableProps, type TableWork } from './data-table.tsx';
@@ -65,7 +65,7 @@ export function ListCard<Item extends { id: string }, Key extends string>({
     if (ids.length === 0) line.current?.focus();
   };
   return (
-    <TableCard waiting={waiting}>
+    <TableCard aria-busy={waiting || undefined}>
       {filters}
       <div className={styles.line}>
         <p ref={line} tabIndex={-1} className={styles.count} role="status">
@@ -101,19 +101,9 @@ export function ListCard<Item extends { id: string }, Key extends string>({
   );
 }
 
-interface TableCardProps {
-  /** The requested list is still being loaded. */
-  waiting?: boolean;
-  children: ReactNode;
-}
-
 /** The frame around a list: filters, the line that counts, the table. Its width lays them out. */
-export function TableCard({ waiting = false, children }: TableCardProps) {
-  return (
-    <div className={styles.card} aria-busy={waiting || undefined}>
-      {children}
-    </div>
-  );
+export function TableCard(card: Pick<ComponentProps<'div'>, 'aria-busy' | 'children'>) {
+  return <div {...card} className={styles.card} />;
 }
 
 interface BulkBarProps {

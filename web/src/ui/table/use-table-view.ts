@@ -58,8 +58,8 @@ function useSelection(ids: readonly string[]) {
     some: selected.length > 0,
     /** Handles a click on a row's box; with Shift, also on all rows since the last click. */
     toggle: (id: string, event: MouseEvent) => {
-      const range = event.shiftKey && anchor ? between(ids, anchor, id) : [id];
-      setTicked(withAll(ticked, range, !ticked.has(id)));
+      const range = new Set(event.shiftKey && anchor ? between(ids, anchor, id) : [id]);
+      setTicked(ticked.has(id) ? ticked.difference(range) : ticked.union(range));
       setAnchor(id);
     },
     toggleAll: (on: boolean) => setTicked(on ? new Set(ids) : new Set()),
@@ -72,8 +72,4 @@ export function between(ids: readonly string[], from: string, to: string): strin
   const ends = [ids.indexOf(from), ids.indexOf(to)];
   if (ends.includes(-1)) return [to];
   return ids.slice(Math.min(...ends), Math.max(...ends) + 1);
-}
-
-function withAll(set: ReadonlySet<string>, ids: readonly string[], on: boolean): Set<string> {
-  return on ? set.union(new Set(ids)) : set.difference(new Set(ids));
 }
