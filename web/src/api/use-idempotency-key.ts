@@ -4,11 +4,8 @@ import { useRef } from 'react';
 export function useIdempotencyKey(): (sent: object) => string {
   const last = useRef<{ sent: object; key: string }>(undefined);
   return (sent) => {
-    if (last.current?.sent !== sent) last.current = { sent, key: randomKey() };
+    if (last.current?.sent !== sent)
+      last.current = { sent, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
     return last.current.key;
   };
-}
-
-function randomKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -9,10 +9,9 @@ import styles from './editor-dialog.module.css';
 import { originText } from './origin-text.ts';
 
 const LOADING = 'Looking up who set this.';
-const NO_NAMES: Names = new Map();
 
 /** Who set each field of a subject, loaded on request. */
-export function useFieldOrigins(subject: 'show' | 'theme', id: string, names = NO_NAMES) {
+export function useFieldOrigins(subject: 'show' | 'theme', id: string, names: Names = new Map()) {
   const [shown, setShown] = useState(false);
   const { data: origins, isError } = useLoaded({
     queryKey: ['everything', 'fields', subject, id],

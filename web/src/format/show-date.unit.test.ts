@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, toDate } from './day.ts';
-import { fullDate, monthName } from './show-date.ts';
-import { shortDate, weekdayDate, weekdayShortDate } from './short-date.ts';
+import { fullDate, monthName, shortDate, weekdayDate, weekdayShortDate } from './show-date.ts';
 
 describe('showing a date', () => {
   it('writes a date in US English', () => {

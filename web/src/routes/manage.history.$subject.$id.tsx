@@ -7,13 +7,7 @@ import { useView } from '../address/use-view.ts';
 import { PastShowRow } from '../features/manage-shows/show-row.tsx';
 import { PastMessage } from '../features/messages/message-view.tsx';
 import { ShowPoster } from '../features/show-page/show-poster.tsx';
-import {
-  statesOf,
-  storyOf,
-  type PastState,
-  type SeenStates,
-  type Story,
-} from '../features/story/load-story.ts';
+import { statesOf, storyOf, type PastState, type Story } from '../features/story/load-story.ts';
 import { FieldList, PastPart } from '../features/story/past-part.tsx';
 import { StoryPage, NoStory, StoryFailure } from '../features/story/story-page.tsx';
 import { storySearch, type StoryView } from '../features/story/story-search.ts';
@@ -37,7 +31,7 @@ export const Route = createFileRoute('/manage/history/$subject/$id')({
     // The address names the revision, so that a newer one does not replace it on the page.
     if (search.revision === undefined)
       throw redirect({ to: '.', search: { ...search, revision, at: undefined }, replace: true });
-    await preload(statesOf(subject, id, { revision, with: other }));
+    await preload(statesOf(story, { revision, with: other }));
     return { subject, id };
   },
   // It loads again whenever the page is opened; what is chosen on the page, the page loads itself.
@@ -48,25 +42,23 @@ export const Route = createFileRoute('/manage/history/$subject/$id')({
 
 function HistoryOfSubject() {
   const { subject, id } = Route.useLoaderData();
-  const { revision = '', with: other } = Route.useSearch();
   const story = useLoaded({
     ...storyOf(subject, id),
     // Auditors may not follow changes.
     refetchInterval: useIsAdmin() ? false : 15_000,
   });
-  const states = useLoaded({
-    ...statesOf(subject, id, { revision, with: other }),
-    enabled: Boolean(story.data),
-  });
   if (story.data === null) return <NoStory />;
   if (!story.data) return <StoryFailure onRetry={story.refetch} />;
-  if (!states.data) return <StoryFailure onRetry={states.refetch} />;
-  return <StoryOf story={story.data} {...states.data} />;
+  return <StoryOf story={story.data} />;
 }
 
-function StoryOf({ story, seen, compared }: { story: Story } & SeenStates) {
-  usePageTitle(`History: ${storyTitle(story, seen.state)}`);
-  const { view, change } = useView(storySearch, Route.useSearch());
+function StoryOf({ story }: { story: Story }) {
+  const search = Route.useSearch();
+  const { revision = '', with: other } = search;
+  const { data: states, refetch } = useLoaded(statesOf(story, { revision, with: other }));
+  usePageTitle(states ? `History: ${storyTitle(story, states.seen.state)}` : undefined);
+  const { view, change } = useView(storySearch, search);
+  if (!states) return <StoryFailure onRetry={refetch} />;
   const showNewest = async () => {
     const options = storyOf(story.subject, story.id);
     await queryClient.invalidateQueries(options);
@@ -75,11 +67,11 @@ function StoryOf({ story, seen, compared }: { story: Story } & SeenStates) {
   };
   return (
     <StoryPage
-      {...{ story, view, seen, compared }}
+      {...{ story, view, ...states }}
       onChange={(changed) => void change(changed, true)}
       onRestored={showNewest}
     >
-      <PastSubject subject={story.subject} state={seen.state} />
+      <PastSubject subject={story.subject} state={states.seen.state} />
     </StoryPage>
   );
 }

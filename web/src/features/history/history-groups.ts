@@ -61,14 +61,11 @@ export function groupTitle({ entries }: HistoryGroup): string {
   const first = entries.at(-1) ?? entries[0];
   if (entries.length === 1) return entryTitle(first);
   const isOneType = entries.every(({ type }) => type === first.type);
-  const many = isOneType && subjectsOf(entries) === entries.length;
-  if (many) return manyOf(first.type, entries.length) ?? entryTitle(first);
+  const subjects = new Set(entries.map(({ subject, subject_id }) => `${subject} ${subject_id}`));
+  if (isOneType && subjects.size === entries.length)
+    return manyOf(first.type, entries.length) ?? entryTitle(first);
   const more = entries.length - 1;
   return `${entryTitle(first)}, and ${more} more ${more === 1 ? 'change' : 'changes'}`;
-}
-
-function subjectsOf(entries: readonly HistoryEntry[]): number {
-  return new Set(entries.map(({ subject, subject_id }) => `${subject} ${subject_id}`)).size;
 }
 
 export function isSameGroup(a: HistoryGroup, b: HistoryGroup): boolean {

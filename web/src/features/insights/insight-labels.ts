@@ -1,5 +1,4 @@
-import { monthName } from '../../format/show-date.ts';
-import { shortDate, shortMonthName, weekdayDate } from '../../format/short-date.ts';
+import { monthName, shortDate, shortMonthName, weekdayDate } from '../../format/show-date.ts';
 
 /** What the rows of a chart stand for, in words. */
 export interface RowLabels {

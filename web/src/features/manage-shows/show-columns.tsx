@@ -4,7 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { clockTime, agesLabel } from '../../format/show-facts.ts';
 import { dayOf } from '../../format/day.ts';
 import { recordedDate } from '../../format/recorded-time.ts';
-import { weekdayDate } from '../../format/short-date.ts';
+import { weekdayDate } from '../../format/show-date.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import { smallestFile } from '../../ui/picture/smallest-file.ts';

@@ -1,4 +1,3 @@
-import type { Genre } from '@stagedoor/contracts/genre';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NEW_SHOW } from '../../address/dialog-parameters.ts';
@@ -25,7 +24,7 @@ import styles from './shows-page.module.css';
  */
 export function ShowsPage({ search }: { search: SearchTexts<ShowsView> }) {
   usePageTitle('Manage Shows');
-  const { data: genres = NO_GENRES } = useLoaded(genreList);
+  const { data: genres = [] } = useLoaded(genreList);
   const { data: shows, refetch } = useLoaded(showList);
   const { view, change } = useView(showsSearch, search);
   const { open } = useDialogAddress();
@@ -56,8 +55,6 @@ export function ShowsPage({ search }: { search: SearchTexts<ShowsView> }) {
     </Section>
   );
 }
-
-const NO_GENRES: readonly Genre[] = [];
 
 /** Greets the manager of a venue that has no shows yet. It disappears with the first show. */
 function FirstSteps({ onAdd }: { onAdd: () => void }) {

@@ -4,12 +4,11 @@ import { queryClient } from '../../data/query-client.ts';
 import { genreList } from '../../data/shows.query.ts';
 import { byWords } from '../../ui/table/sort.ts';
 
-const NONE: readonly Genre[] = [];
-
 /** The genres by name; none where they could not be loaded. */
 export function useGenres() {
-  const { data = NONE, isError, refetch } = useQuery({ ...genreList, select: sorted }, queryClient);
-  return { genres: data, isError, refetch };
+  const query = useQuery({ ...genreList, select: sorted }, queryClient);
+  const { data: genres = [], isError, refetch } = query;
+  return { genres, isError, refetch };
 }
 
 function sorted(genres: readonly Genre[]): readonly Genre[] {

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { agesLabel } from '../../format/show-facts.ts';
-import { shortDates } from '../../format/short-date.ts';
+import { shortDates } from '../../format/show-date.ts';
 import { useIsAdmin } from '../../session/user.atom.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LinkButton } from '../../ui/button/button.tsx';

@@ -13,7 +13,7 @@ import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { isFiltered, showListSearch } from './show-list-search.ts';
 import styles from './filter-bar.module.css';
 import { offersOf, type Facets, type Offers } from './offers.ts';
-import { shortDates } from '../../format/short-date.ts';
+import { shortDates } from '../../format/show-date.ts';
 import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import type { DatePanelProps } from './date-panel.tsx';

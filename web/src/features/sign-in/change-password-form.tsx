@@ -6,11 +6,9 @@ import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { changePasswordErrors, type ChangePasswordFields } from './sign-in.rules.ts';
+import { changePasswordErrors } from './sign-in.rules.ts';
 import { changePassword } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
-
-const empty: ChangePasswordFields = { current_password: '', password: '', confirmation: '' };
 
 interface ChangePasswordFormProps {
   username: string;
@@ -19,7 +17,7 @@ interface ChangePasswordFormProps {
 
 export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormProps) {
   const { busy, failure, field, onSubmit } = useForm({
-    empty,
+    empty: { current_password: '', password: '', confirmation: '' },
     check: changePasswordErrors,
     submit: async (fields) => onChanged(await changePassword(fields)),
     explain: (error) => ({

@@ -9,19 +9,11 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { signup } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
-import { signupErrors, type SignupFields } from './sign-in.rules.ts';
-
-const empty: SignupFields = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  password: '',
-  confirmation: '',
-};
+import { signupErrors } from './sign-in.rules.ts';
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (user: User) => void }) {
   const { busy, failure, field, onSubmit } = useForm({
-    empty,
+    empty: { first_name: '', last_name: '', email: '', password: '', confirmation: '' },
     check: signupErrors,
     submit: async (fields) => onSignedUp(await signup(fields)),
     explain: (error) => ({ message: signInFailure(error, 'Signup'), errors: fieldErrors(error) }),

@@ -4,7 +4,6 @@ import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../session/call-api.ts';
-import { queryClient } from '../../data/query-client.ts';
 
 export interface Story {
   subject: HistorySubject;
@@ -72,13 +71,10 @@ interface Revisions {
 }
 
 /** The subject at the revisions that the address names. */
-export const statesOf = (subject: HistorySubject, id: string, revisions: Revisions) =>
+export const statesOf = (story: Story, { revision, with: other }: Revisions) =>
   queryOptions({
-    queryKey: [changedAs[subject], 'story', id, revisions],
+    queryKey: [changedAs[story.subject], 'story', story.id, { revision, with: other }],
     queryFn: async ({ signal }): Promise<SeenStates | null> => {
-      const story = await queryClient.ensureQueryData(storyOf(subject, id));
-      if (!story) return null;
-      const { revision, with: other } = revisions;
       const [seen, compared] = await Promise.all([
         loadSeen(story, revision, signal),
         other === undefined ? undefined : loadSeen(story, other, signal),

@@ -4,7 +4,7 @@ import type { Photo } from '@stagedoor/contracts/show';
 import { actorName } from '../../format/actor-name.ts';
 import { clockTime, agesLabel } from '../../format/show-facts.ts';
 import { dayOf, isDay } from '../../format/day.ts';
-import { weekdayDate } from '../../format/short-date.ts';
+import { weekdayDate } from '../../format/show-date.ts';
 
 /** A field's value, for people to read. A `text` can be compared word by word. */
 export type ShownValue =
