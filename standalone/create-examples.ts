@@ -39,7 +39,7 @@ export function createExampleMessages(
   count: number,
   options: CreateOptions = {},
 ): Promise<void> {
-  return forEach(upTo(count), options, async (index) => {
+  return forEach(Array(count).keys(), options, async (index) => {
     const id = randomUUID();
     const written = {
       name: exampleName(index),
@@ -58,13 +58,13 @@ export function createExampleSubscribers(
   count: number,
   options: CreateOptions = {},
 ): Promise<void> {
-  return forEach(upTo(count), options, async (index) => {
+  return forEach(Array(count).keys(), options, async (index) => {
     await mailingList.subscribe(by(runner, 'visitor'), exampleAddress(index));
   });
 }
 
 async function forEach<Item>(
-  items: Item[],
+  items: Iterable<Item>,
   { onProgress }: CreateOptions,
   work: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
@@ -75,10 +75,6 @@ async function forEach<Item>(
     onProgress?.(done);
   };
   await pMap(items, one, { concurrency: AT_ONCE });
-}
-
-function upTo(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index);
 }
 
 function by(runner: CommandCore['runner'], who: 'system' | 'visitor'): Run {

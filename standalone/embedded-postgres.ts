@@ -7,8 +7,10 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { z } from 'zod';
 import { makeFolder } from '@stagedoor/platform/stores/data-folder';
+import { connect } from '@stagedoor/platform/stores/postgres';
 import { type PostgresAccount, preparePostgresAccount } from './embedded-postgres.account.ts';
 import { endAtOnce, runningPostmaster, stopPostmaster } from './embedded-postgres.postmaster.ts';
+import standalone from './package.json' with { type: 'json' };
 import { ensureSecret } from './secrets.ts';
 
 export type EmbeddedPostgres = Awaited<ReturnType<typeof startPostgres>>;
@@ -145,40 +147,27 @@ async function reasonIn(file: string): Promise<string> {
 }
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const found = await client.query('select from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
-  } catch (error) {
-    const madeMeanwhile =
-      error instanceof pg.DatabaseError && /^(42P04|23505)$/.test(error.code ?? '');
+  await using sql = await connect(adminUrl);
+  if (await sql.row('select from pg_database where datname = $1', [name])) return;
+  await sql.rows(`create database ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
+    const madeMeanwhile = /^(42P04|23505)$/.test(Object(error).code);
     if (!madeMeanwhile) throw error;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-const packageFile = z.object({ dependencies: z.object({ 'embedded-postgres': z.string() }) });
+/** The package with the programs has the version number of Postgres. */
+const OWN_MAJOR = String(Number.parseInt(standalone.dependencies['embedded-postgres'], 10));
 
 /** @throws Error with a sentence if another major version of Postgres made the cluster. */
 async function assertSameMajor(cluster: string): Promise<void> {
   const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  const own = await ownMajor();
-  if (made === undefined || made.trim() === own) return;
+  if (made === undefined || made.trim() === OWN_MAJOR) return;
   throw new Error(
     `${cluster} has tables of Postgres ${made.trim()}, ` +
-      `and this version of Stagedoor brings Postgres ${own}. ` +
+      `and this version of Stagedoor brings Postgres ${OWN_MAJOR}. ` +
       'Start the version that made them; a backup of it takes the data to another one. ' +
       'Nothing was changed.',
   );
-}
-
-/** The package with the programs has the version number of Postgres. */
-async function ownMajor(): Promise<string> {
-  const text = await readFile(new URL('package.json', import.meta.url), 'utf8');
-  const { dependencies } = packageFile.parse(JSON.parse(text));
-  return String(Number.parseInt(dependencies['embedded-postgres'], 10));
 }
 
 /** The kernel holds the lock until the process ends. @throws Error if somebody else has it. */

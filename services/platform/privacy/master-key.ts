@@ -35,12 +35,16 @@ export class Unreadable extends Error {
 }
 
 /** What `read` returns; undefined where it meets what cannot be read. */
-export function unlessUnreadable<T>(read: () => T): T | undefined {
+export function unlessUnreadable<T>(
+  read: () => T,
+  onUnreadable?: (reason: Unreadable) => void,
+): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Unreadable) return undefined;
-    throw error;
+    if (!(error instanceof Unreadable)) throw error;
+    onUnreadable?.(error);
+    return undefined;
   }
 }
 
@@ -71,13 +75,13 @@ export function openMasterKey(secrets: MasterKeySecrets) {
     /** @throws Unreadable for a missing, damaged or foreign one. */
     open,
     /** The subject's key. Using a missing, damaged or foreign one throws Unreadable. */
-    unwrap: (subject: string, wrapped: WrappedKey) => {
-      try {
-        return keyOf(subject, createSecretKey(open(subject, wrapped)));
-      } catch (error) {
-        if (error instanceof Unreadable) return unusable(error);
-        throw error;
-      }
+    unwrap: (subject: string, wrapped: WrappedKey): SubjectKey => {
+      let opened: KeyObject | undefined;
+      const key = () => (opened ??= createSecretKey(open(subject, wrapped)));
+      return {
+        seal: (plain) => encrypt(key(), Buffer.from(plain), subject).toString('base64'),
+        unseal: (sealed) => decrypt(key(), Buffer.from(sealed, 'base64'), subject).toString(),
+      };
     },
     /** A key for a purpose, which follows from the master key of this id. @throws Unreadable */
     derive: (id: string, purpose: string) => derivedKey(needed(id).secret, purpose),
@@ -143,20 +147,6 @@ function singleKey(secret: string): SingleKey {
 
 export function derivedKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'stagedoor', purpose, 32));
-}
-
-function keyOf(subject: string, key: KeyObject): SubjectKey {
-  return {
-    seal: (plain) => encrypt(key, Buffer.from(plain), subject).toString('base64'),
-    unseal: (sealed) => decrypt(key, Buffer.from(sealed, 'base64'), subject).toString(),
-  };
-}
-
-function unusable(reason: Unreadable): SubjectKey {
-  const refuse = () => {
-    throw reason;
-  };
-  return { seal: refuse, unseal: refuse };
 }
 
 function encrypt(key: KeyObject, plain: Buffer, subject: string): Buffer {

@@ -1,5 +1,5 @@
 import { UNREADABLE } from '@stagedoor/contracts/history';
-import { Unreadable, type Sealed, type SubjectKey } from './master-key.ts';
+import { unlessUnreadable, type Sealed, type SubjectKey, type Unreadable } from './master-key.ts';
 
 /** Unseals a text: `[unreadable]` where the key is missing or does not fit. */
 export function unsealText(
@@ -7,12 +7,5 @@ export function unsealText(
   key: SubjectKey | undefined,
   onUnreadable?: (reason: Unreadable) => void,
 ): string {
-  if (!key) return UNREADABLE;
-  try {
-    return key.unseal(sealed);
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    onUnreadable?.(error);
-    return UNREADABLE;
-  }
+  return (key && unlessUnreadable(() => key.unseal(sealed), onUnreadable)) ?? UNREADABLE;
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { eventShapes } from '@stagedoor/contracts/events';
+import product from '../../../package.json' with { type: 'json' };
 import type { Sql } from './postgres.ts';
 import { isNotSetUp } from './store-away.ts';
 
@@ -18,10 +17,6 @@ export interface DataVersion {
 export const NEWEST_MIGRATION = '0016_accounts-in-the-log';
 
 const EVENTS = new Map(Object.entries(eventShapes).map(([type, { version }]) => [type, version]));
-const packageFile = new URL('../../../package.json', import.meta.url);
-const { version: VERSION } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(packageFile, 'utf8')));
 
 /** @throws Error with a sentence where a newer version of the product has used this database. */
 export async function assertNotNewer(sql: Sql): Promise<void> {
@@ -29,7 +24,7 @@ export async function assertNotNewer(sql: Sql): Promise<void> {
   const unknown = found && unknownIn(found);
   if (!unknown) return;
   throw new Error(
-    `The data was written by a newer Stagedoor (${found.version}) than this one (${VERSION}), ` +
+    `The data was written by a newer Stagedoor (${found.version}) than this one (${product.version}), ` +
       `which does not know ${unknown}. Start the newer one, or bring back the data from before ` +
       'the upgrade. Nothing was changed.',
   );
@@ -49,7 +44,7 @@ export async function recordVersion(sql: Sql): Promise<void> {
     `insert into app.release (version, events) values ($1, $2)
      on conflict (only_one) do update set version = excluded.version, events = excluded.events
      where (release.version, release.events) is distinct from (excluded.version, excluded.events)`,
-    [VERSION, JSON.stringify(Object.fromEntries(EVENTS))],
+    [product.version, JSON.stringify(Object.fromEntries(EVENTS))],
   );
 }
 
