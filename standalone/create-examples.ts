@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pMap from 'p-map';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { callerAs, type Run } from '../services/command/command-runner.ts';
 import { message } from '@stagedoor/domain/message/message.decider';
@@ -8,73 +7,42 @@ import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
 import { exampleAddress, exampleName } from './example-people.ts';
 import { pick, type ExampleShow } from './example-shows.ts';
 
-export interface CreateOptions {
-  onProgress?: (done: number) => void;
-}
-
-const AT_ONCE = 16;
-
-/** Creates shows through the commands; `photosOf` may give each show its photos. */
-export function createExampleShows(
+/** Creates a show through the commands. */
+export async function createExampleShow(
   { runner }: Pick<CommandCore, 'runner'>,
-  shows: ExampleShow[],
-  {
-    photosOf,
-    ...options
-  }: CreateOptions & { photosOf?: (index: number) => Promise<StoredPhoto[]> } = {},
+  { details, isPublished }: ExampleShow,
+  photos: StoredPhoto[] = [],
 ): Promise<void> {
-  return forEach(shows, options, async ({ details, isPublished }, index) => {
-    const commands: ShowCommand[] = [
-      { type: 'AnnounceShow', details },
-      { type: 'AddPhotos', photos: (await photosOf?.(index)) ?? [] },
-      ...(isPublished ? [{ type: 'PublishShow' } as const] : []),
-    ];
-    await by(runner, 'system')(show(randomUUID()), commands);
-  });
+  const commands: ShowCommand[] = [
+    { type: 'AnnounceShow', details },
+    { type: 'AddPhotos', photos },
+    ...(isPublished ? [{ type: 'PublishShow' } as const] : []),
+  ];
+  await by(runner, 'system')(show(randomUUID()), commands);
 }
 
-/** Sends messages. Of three messages one is read, and of seven one is archived. */
-export function createExampleMessages(
+/** Sends a message. Of three messages one is read, and of seven one is archived. */
+export async function createExampleMessage(
   { messages, runner }: Pick<CommandCore, 'messages' | 'runner'>,
-  count: number,
-  options: CreateOptions = {},
+  index: number,
 ): Promise<void> {
-  return forEach(Array(count).keys(), options, async (index) => {
-    const id = randomUUID();
-    const written = {
-      name: exampleName(index),
-      email: exampleAddress(index),
-      message: pick(TEXTS, index),
-    };
-    await messages.receive(by(runner, 'visitor'), id, written);
-    if (index % 3 === 1) await by(runner, 'system')(message(id), { type: 'MarkRead' });
-    if (index % 7 === 4) await by(runner, 'system')(message(id), { type: 'ArchiveMessage' });
-  });
-}
-
-/** Puts addresses on the mailing list, unless they are on it already. */
-export function createExampleSubscribers(
-  { mailingList, runner }: Pick<CommandCore, 'mailingList' | 'runner'>,
-  count: number,
-  options: CreateOptions = {},
-): Promise<void> {
-  return forEach(Array(count).keys(), options, async (index) => {
-    await mailingList.subscribe(by(runner, 'visitor'), exampleAddress(index));
-  });
-}
-
-async function forEach<Item>(
-  items: Iterable<Item>,
-  { onProgress }: CreateOptions,
-  work: (item: Item, index: number) => Promise<void>,
-): Promise<void> {
-  let done = 0;
-  const one = async (item: Item, index: number) => {
-    await work(item, index);
-    done += 1;
-    onProgress?.(done);
+  const id = randomUUID();
+  const written = {
+    name: exampleName(index),
+    email: exampleAddress(index),
+    message: pick(TEXTS, index),
   };
-  await pMap(items, one, { concurrency: AT_ONCE });
+  await messages.receive(by(runner, 'visitor'), id, written);
+  if (index % 3 === 1) await by(runner, 'system')(message(id), { type: 'MarkRead' });
+  if (index % 7 === 4) await by(runner, 'system')(message(id), { type: 'ArchiveMessage' });
+}
+
+/** Puts an address on the mailing list, unless it is on it already. */
+export async function createExampleSubscriber(
+  { mailingList, runner }: Pick<CommandCore, 'mailingList' | 'runner'>,
+  index: number,
+): Promise<void> {
+  await mailingList.subscribe(by(runner, 'visitor'), exampleAddress(index));
 }
 
 function by(runner: CommandCore['runner'], who: 'system' | 'visitor'): Run {

@@ -1,15 +1,17 @@
+import pMap from 'p-map';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { openCommandCore } from '../services/command/command-core.ts';
 import {
-  createExampleMessages,
-  createExampleShows,
-  createExampleSubscribers,
+  createExampleMessage,
+  createExampleShow,
+  createExampleSubscriber,
 } from './create-examples.ts';
 import { withStores } from './embedded-stores.ts';
 import { exampleShows } from './example-shows.ts';
 import { runCommand, TEXT, WrongUsage } from './run-command.ts';
 
 const MOST = 100_000;
+const AT_ONCE = 16;
 
 /* npm run seed: into the running instance, or into one started for it. */
 await runCommand({
@@ -30,9 +32,12 @@ await runCommand({
       });
       const started = performance.now();
       const today = venueDay(env.VENUE_TIME_ZONE, new Date());
-      await createExampleShows(core, exampleShows(shows, today), printing('shows', shows));
-      await createExampleMessages(core, messages, printing('messages', messages));
-      await createExampleSubscribers(core, subscribers, printing('subscribers', subscribers));
+      const indexesOf = (count: number) => [...Array(count).keys()];
+      await create('shows', exampleShows(shows, today), (it) => createExampleShow(core, it));
+      await create('messages', indexesOf(messages), (it) => createExampleMessage(core, it));
+      await create('subscribers', indexesOf(subscribers), (it) =>
+        createExampleSubscriber(core, it),
+      );
       console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     });
   },
@@ -46,10 +51,14 @@ function countIn(text: string | undefined): number {
   return count;
 }
 
-function printing(what: string, count: number) {
-  return {
-    onProgress: (done: number) => {
-      if (done % 250 === 0 || done === count) console.log(`${done} of ${count} ${what}`);
-    },
+/** Creates some at a time, and prints how far it is. */
+async function create<Item>(what: string, items: Item[], work: (item: Item) => Promise<void>) {
+  let done = 0;
+  const one = async (item: Item) => {
+    await work(item);
+    done += 1;
+    if (done % 250 === 0 || done === items.length)
+      console.log(`${done} of ${items.length} ${what}`);
   };
+  await pMap(items, one, { concurrency: AT_ONCE });
 }
