@@ -5,9 +5,8 @@ import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../services/command/command-core.ts';
-import { createExampleShow } from '../standalone/create-examples.ts';
 import { stagePhoto } from '../standalone/example-photos.ts';
-import { exampleShows, type ExampleShow } from '../standalone/example-shows.ts';
+import { createExampleShow, exampleShows, type ExampleShow } from '../standalone/example-shows.ts';
 import { BENCH_MASTER_KEY, type OpenProduct } from './open-product.ts';
 
 const PICTURES = 5;
