@@ -5,12 +5,12 @@ import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../services/command/command-core.ts';
-import { createExampleShows } from '../standalone/create-examples.ts';
 import { stagePhoto } from '../standalone/example-photos.ts';
-import { exampleShows, type ExampleShow } from '../standalone/example-shows.ts';
+import { createExampleShow, exampleShows, type ExampleShow } from '../standalone/example-shows.ts';
 import { BENCH_MASTER_KEY, type OpenProduct } from './open-product.ts';
 
 const PICTURES = 5;
+const AT_ONCE = 16;
 const POLL_MS = 200;
 
 /** Published example shows on consecutive days: `past` before today, the rest from today on. */
@@ -41,11 +41,15 @@ export async function fillVenue(
     const pictures = await Promise.all(
       Array.from({ length: PICTURES }, async (_, index) => photos.store(await stagePhoto(index))),
     );
-    const photosOf = async (index: number) =>
+    const photosOf = (index: number) =>
       pictures
         .slice(0, 1 + (index % PICTURES))
         .map((picture) => ({ id: randomUUID(), ...picture }));
-    await createExampleShows(core, shows, { photosOf });
+    const left = shows.entries();
+    const create = async () => {
+      for (const [index, show] of left) await createExampleShow(core, show, photosOf(index));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, create));
   } finally {
     await core.close();
   }

@@ -56,7 +56,8 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
     await recordStart(writer);
     return { server, open };
   }
-  const url = `esdb://${inBrackets(host)}:${open.port}?tls=${access.tls !== undefined}`;
+  const name = host.includes(':') ? `[${host}]` : host;
+  const url = `esdb://${name}:${open.port}?tls=${access.tls !== undefined}`;
   log?.info(`the event log listens on ${url}`);
   return {
     url,
@@ -70,10 +71,6 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
       await pool.end();
     },
   };
-}
-
-function inBrackets(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Writes a system event, as a real server does: a reader that skips none of them fails early. */

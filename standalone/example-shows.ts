@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { newDetails, type ShowDetails } from '@stagedoor/contracts/show';
+import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
+import type { CommandCore } from '../services/command/command-core.ts';
+import { callerAs } from '../services/command/command-runner.ts';
 import { daysFrom } from '../services/query/site/show.start.ts';
 import { ACTS } from './example-acts.ts';
 
@@ -27,6 +32,20 @@ export function exampleShows(count: number, today: string): ExampleShow[] {
     const headlining_artist = `${details.headlining_artist}${visit > 1 ? ` ${visit}` : ''}`;
     return { isPublished: index % 9 !== 4, details: { ...details, headlining_artist } };
   });
+}
+
+/** Creates an example show through the commands. */
+export async function createExampleShow(
+  { runner }: Pick<CommandCore, 'runner'>,
+  { details, isPublished }: ExampleShow,
+  photos: StoredPhoto[] = [],
+): Promise<void> {
+  const commands: ShowCommand[] = [
+    { type: 'AnnounceShow', details },
+    { type: 'AddPhotos', photos },
+    ...(isPublished ? [{ type: 'PublishShow' } as const] : []),
+  ];
+  await runner.runnerFor(callerAs('system'))(show(randomUUID()), commands);
 }
 
 /** The details of an example show on this date, the same for the same index. */

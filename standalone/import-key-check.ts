@@ -63,8 +63,7 @@ async function countWithout(subjects: ReadonlySet<string>, url: string): Promise
     if (error.code === NO_DATABASE) return undefined;
     throw error;
   });
-  if (!database) return subjects.size;
-  if (!(await hasTable(database, 'app.subject_keys'))) return subjects.size;
+  if (!database || !(await hasTable(database, 'app.subject_keys'))) return subjects.size;
   const found = await database.row<{ count: number }>(
     `select count(*)::int as count from app.subject_keys
      where subject = any($1) and wrapped is not null`,

@@ -23,7 +23,11 @@ The second file is a list of erasures that is newer than the one beside the back
         `${manifest.log.events} events, ${photos} files of photos, accounts and keys.\n` +
         'Everybody has to sign in again. Erased people stay erased, and no mail goes out twice.',
     );
-    for (const place of refused) console.error(notBelieved(place));
+    for (const place of refused)
+      console.error(
+        `${place} is not an erasure that this venue signed, so it was left out. ` +
+          'If it stood for somebody who was erased, erase them again.',
+      );
   },
 });
 
@@ -37,11 +41,4 @@ async function assertEmpty(dataDir: string): Promise<void> {
       `${dataDir} is not empty: it holds ${found[0]}. A restore never writes over a venue. ` +
         'Set DATA_DIR to a folder that does not exist yet.',
     );
-}
-
-function notBelieved(place: string): string {
-  return (
-    `${place} is not an erasure that this venue signed, so it was left out. ` +
-    'If it stood for somebody who was erased, erase them again.'
-  );
 }

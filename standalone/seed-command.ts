@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import pMap from 'p-map';
+import { message } from '@stagedoor/domain/message/message.decider';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import { openCommandCore } from '../services/command/command-core.ts';
-import {
-  createExampleMessages,
-  createExampleShows,
-  createExampleSubscribers,
-} from './create-examples.ts';
+import { openCommandCore, type CommandCore } from '../services/command/command-core.ts';
+import { callerAs } from '../services/command/command-runner.ts';
 import { withStores } from './embedded-stores.ts';
-import { exampleShows } from './example-shows.ts';
+import { exampleAddress, exampleName, TEXTS } from './example-people.ts';
+import { createExampleShow, exampleShows, pick } from './example-shows.ts';
 import { runCommand, TEXT, WrongUsage } from './run-command.ts';
 
 const MOST = 100_000;
+const AT_ONCE = 16;
 
 /* npm run seed: into the running instance, or into one started for it. */
 await runCommand({
@@ -30,9 +31,10 @@ await runCommand({
       });
       const started = performance.now();
       const today = venueDay(env.VENUE_TIME_ZONE, new Date());
-      await createExampleShows(core, exampleShows(shows, today), printing('shows', shows));
-      await createExampleMessages(core, messages, printing('messages', messages));
-      await createExampleSubscribers(core, subscribers, printing('subscribers', subscribers));
+      const indexesOf = (count: number) => [...Array(count).keys()];
+      await create('shows', exampleShows(shows, today), (it) => createExampleShow(core, it));
+      await create('messages', indexesOf(messages), (index) => sendMessage(core, index));
+      await create('subscribers', indexesOf(subscribers), (index) => subscribe(core, index));
       console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     });
   },
@@ -46,10 +48,34 @@ function countIn(text: string | undefined): number {
   return count;
 }
 
-function printing(what: string, count: number) {
-  return {
-    onProgress: (done: number) => {
-      if (done % 250 === 0 || done === count) console.log(`${done} of ${count} ${what}`);
-    },
+/** Creates some at a time, and prints how far it is. */
+async function create<Item>(what: string, items: Item[], work: (item: Item) => Promise<void>) {
+  let done = 0;
+  const one = async (item: Item) => {
+    await work(item);
+    done += 1;
+    if (done % 250 === 0 || done === items.length)
+      console.log(`${done} of ${items.length} ${what}`);
   };
+  await pMap(items, one, { concurrency: AT_ONCE });
+}
+
+/** Of three messages one is read, and of seven one is archived. */
+async function sendMessage({ messages, runner }: CommandCore, index: number): Promise<void> {
+  const id = randomUUID();
+  const written = {
+    name: exampleName(index),
+    email: exampleAddress(index),
+    message: pick(TEXTS, index),
+  };
+  await messages.receive(runner.runnerFor(callerAs('visitor')), id, written);
+  // Each command has an id of its own.
+  const bySystem = () => runner.runnerFor(callerAs('system'));
+  if (index % 3 === 1) await bySystem()(message(id), { type: 'MarkRead' });
+  if (index % 7 === 4) await bySystem()(message(id), { type: 'ArchiveMessage' });
+}
+
+/** Puts an address on the mailing list, unless it is on it already. */
+async function subscribe({ mailingList, runner }: CommandCore, index: number): Promise<void> {
+  await mailingList.subscribe(runner.runnerFor(callerAs('visitor')), exampleAddress(index));
 }

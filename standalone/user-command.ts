@@ -157,8 +157,11 @@ async function readPassword(given: Values): Promise<string | undefined> {
   if (fromStdin && file !== undefined)
     throw new Error('Use either --password-stdin or --password-file, not both.');
   if (fromStdin) return oneLine(await stdinText(), 'Standard input');
-  if (file !== undefined) return oneLine(await fileText(file), file);
-  return undefined;
+  if (file === undefined) return undefined;
+  const content = await readFile(file, 'utf8').catch((cause: Error) => {
+    throw new Error(`The file with the password cannot be read. ${cause.message}`, { cause });
+  });
+  return oneLine(content, file);
 }
 
 async function stdinText(): Promise<string> {
@@ -168,15 +171,6 @@ async function stdinText(): Promise<string> {
         ' --password-file FILE.',
     );
   return text(process.stdin);
-}
-
-async function fileText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The file with the password cannot be read. ${reason}`, { cause });
-  }
 }
 
 /** Editors and `echo` end a line, which is no part of the password. */

@@ -90,10 +90,7 @@ export function refusalFrom(error: unknown): Refusal {
 function refusal(code: status, message: string, trailers: Record<string, string> = {}): Refusal {
   const metadata = new Metadata();
   // Trailers are ASCII; a stream name need not be.
-  for (const [name, value] of Object.entries(trailers)) metadata.set(name, asAscii(value));
+  for (const [name, value] of Object.entries(trailers))
+    metadata.set(name, value.replace(/[^ -~]/gu, encodeURIComponent));
   return Object.assign(new Error(message), { code, details: message, metadata });
-}
-
-function asAscii(value: string): string {
-  return value.replace(/[^ -~]/gu, encodeURIComponent);
 }

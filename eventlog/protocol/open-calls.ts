@@ -1,19 +1,14 @@
-import { once } from 'node:events';
+import { once, type EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
-import type { ServerDuplexStream, ServerWritableStream } from '@grpc/grpc-js';
 import { refusalFrom, stopping, type Refusal } from './call-refusals.ts';
-
-type OutgoingCall<Request, Reply> =
-  | ServerWritableStream<Request, Reply>
-  | ServerDuplexStream<Request, Reply>;
 
 /** The calls that may stay open for long, so that they can be ended when the log stops. */
 export class OpenCalls {
   readonly #endings = new Set<() => void>();
 
   /** Runs a call's work. The signal aborts when the client has gone or the log stops. */
-  run<Request, Reply>(
-    call: OutgoingCall<Request, Reply>,
+  run(
+    call: EventEmitter,
     work: (signal: AbortSignal, giveUp: (reason: Refusal) => void) => Promise<void>,
   ): void {
     const gone = new AbortController();

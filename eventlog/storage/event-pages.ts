@@ -17,7 +17,9 @@ export function eventPages(pool: Pool) {
     const limit = Math.min(count, PAGE_EVENTS);
     const query = { name, text, values: [...values, limit] };
     const { rows } = await pool.query<Row>({ ...query, rowMode: 'array' });
-    return pageOf(rows.map(toEvent), limit);
+    const events = rows.map(toEvent);
+    const bytes = events.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0);
+    return { events, last: events.length < limit && bytes < PAGE_BYTES };
   };
   return {
     allAfter: (position: number, count = PAGE_EVENTS) =>
@@ -86,11 +88,6 @@ function sized(where: string, order: string): string {
 }
 
 type Row = [string, string, string, string, string, boolean, Buffer, Buffer, string];
-
-function pageOf(events: LogEvent[], limit: number): EventPage {
-  const bytes = events.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0);
-  return { events, last: events.length < limit && bytes < PAGE_BYTES };
-}
 
 function toEvent([position, stream, revision, id, type, json, data, metadata, created]: Row) {
   const event: LogEvent = {

@@ -7,8 +7,6 @@ export type StreamHead = { last: number; metadata?: Uint8Array | null };
 /** Where an event is, by its id. */
 export type EventPlace = { id: string; stream: string; revision: number; position: number };
 
-type NewestEvent = EventPlace & NewEvent;
-
 export type EventWrites = ReturnType<typeof eventWrites>;
 
 export function eventWrites(client: ClientBase) {
@@ -38,7 +36,7 @@ export function eventWrites(client: ClientBase) {
 
     /** The position of the newest event, -1 when there is none, and the next free one. */
     async end(): Promise<{ newest: number; next: number }> {
-      const { rows } = await client.query<NewestEvent>({ text: NEWEST });
+      const { rows } = await client.query<EventPlace & NewEvent>({ text: NEWEST });
       const [newest] = rows;
       if (!newest) return { newest: -1, next: 0 };
       const { position, stream } = newest;

@@ -84,7 +84,7 @@ export async function startWriter(options: WriterOptions) {
         const reason = error instanceof Error ? error.message : String(error);
         if (reason !== logged) options.log?.error(`the event log cannot write: ${reason}`);
         logged = reason;
-        if (isConnectionRefused(error)) options.onPostgresGone?.();
+        if (Object(error).code === 'ECONNREFUSED') options.onPostgresGone?.();
         await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
         delay = Math.min(2 * delay, LONGEST_PAUSE_MS);
       }
@@ -115,10 +115,6 @@ export async function startWriter(options: WriterOptions) {
 
 const DAMAGE: WriteOutcome = { kind: 'damaged' };
 const LOST: WriteOutcome = { kind: 'unavailable', reason: 'the log cannot write' };
-
-function isConnectionRefused(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
-}
 
 /** A full disk or a cancelled statement: Postgres reports that it rolled the transaction back. */
 function wroteNothing(error: unknown): boolean {

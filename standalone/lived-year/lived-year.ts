@@ -1,7 +1,6 @@
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { daysFrom, startOf } from '../../services/query/site/show.start.ts';
-import { TEXTS } from '../create-examples.ts';
-import { exampleAddress, exampleName } from '../example-people.ts';
+import { exampleAddress, exampleName, TEXTS } from '../example-people.ts';
 import { pick } from '../example-shows.ts';
 import {
   BOOKER,

@@ -41,7 +41,8 @@ export async function makeBackup(sources: BackupSources, store: FileStore) {
     const { log, erased, size } = await addLog(sources.eventStoreUrl, add);
     await addPhotos(photoFiles, add);
     const tables = await tablesUpTo(database, size);
-    await addTables(tables, add);
+    for (const [table, rows] of tables)
+      await add(`${TABLES}${table}.ndjson.gz`, await linesFile(rows));
     const keys = neededKeys(tables, masterKey);
     if (passphrase !== undefined) await add(MASTER_KEY_FILE, Buffer.from(keys.join('\n')));
     const [id = '', ...earlier] = keys.map(masterKeyId);
@@ -125,8 +126,4 @@ function neededKeys(tables: Tables, secrets: MasterKeySecrets): string[] {
     if (secret !== undefined) return secret;
     throw new Error(`The master key was rotated to the key ${id} meanwhile. Make another backup.`);
   });
-}
-
-async function addTables(tables: Tables, add: AddFile): Promise<void> {
-  for (const [name, rows] of tables) await add(`${TABLES}${name}.ndjson.gz`, await linesFile(rows));
 }

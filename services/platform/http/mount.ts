@@ -32,7 +32,7 @@ export function mount<Name extends RouteName>(
 ): void {
   const { method, path } = paths[name];
   const { access, params, query, body, responses, cache, provenByPath }: RouteShape = api[name];
-  const status = statusOf(responses);
+  const status = responses[200] ? 200 : responses[201] ? 201 : 204;
   const needsCsrf = method !== 'GET' && !provenByPath;
   app.route({
     method,
@@ -97,8 +97,4 @@ export function assertContract(app: FastifyInstance, names: readonly RouteName[]
   });
   if (missing.length > 0)
     throw new Error(`These routes of the contract are not served: ${missing.join(', ')}.`);
-}
-
-function statusOf(responses: RouteShape['responses']): 200 | 201 | 204 {
-  return responses[200] ? 200 : responses[201] ? 201 : 204;
 }

@@ -2,9 +2,9 @@ import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../process/log.ts';
 import { openBucket } from '../stores/bucket.ts';
-import { openDataFolder } from '../stores/data-folder.ts';
+import { openDataFolder, orUndefined } from '../stores/data-folder.ts';
 import { assertAllowed, type FileStore } from '../stores/file-store.ts';
-import { folderStore, orUndefined } from '../stores/folder-store.ts';
+import { folderStore } from '../stores/folder-store.ts';
 import type { S3Place } from '../stores/s3-place.ts';
 
 export interface PhotoPlace {

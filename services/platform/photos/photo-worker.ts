@@ -12,18 +12,14 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // Ctrl-C reaches this process too, while its parent still finishes an upload.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
-process.on('message', (request: PhotoRequest) => {
-  void perform(request)
+process.on('message', ({ task, args }: PhotoRequest) => {
+  void Promise.try((): unknown => Reflect.apply(photoTasks[task], undefined, args))
     .then(
       (result): PhotoReply => ({ result }),
       (error: unknown): PhotoReply => ({ error: String(error) }),
     )
     .then((reply) => process.send?.(reply));
 });
-
-async function perform({ task, args }: PhotoRequest): Promise<unknown> {
-  return Reflect.apply(photoTasks[task], undefined, args);
-}
 
 const PIXELS = 80_000_000;
 /** Of a picture as it is decoded, so that the process stays below 400 MB. */

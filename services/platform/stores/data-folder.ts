@@ -38,3 +38,11 @@ function isFolder(path: string): Promise<boolean> {
     () => false,
   );
 }
+
+/** Undefined for a file that is not there. */
+export function orUndefined<T>(result: Promise<T>): Promise<T | undefined> {
+  return result.catch((error: unknown) => {
+    if (Object(error).code === 'ENOENT') return undefined;
+    throw error;
+  });
+}

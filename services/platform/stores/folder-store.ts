@@ -3,7 +3,7 @@ import { access, appendFile, open, readdir, rename, rm, stat } from 'node:fs/pro
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { replaceFile, syncFolder } from './atomic-file.ts';
-import { makeFolder } from './data-folder.ts';
+import { makeFolder, orUndefined } from './data-folder.ts';
 import type { FileStore } from './file-store.ts';
 import { freeMiB } from './free-space.ts';
 
@@ -75,12 +75,4 @@ export function folderStore(folder: string, minimumMiB = 0): FileStore {
       yield bytes;
     }
   }
-}
-
-/** Undefined for a file that is not there. */
-export function orUndefined<T>(result: Promise<T>): Promise<T | undefined> {
-  return result.catch((error: unknown) => {
-    if (Object(error).code === 'ENOENT') return undefined;
-    throw error;
-  });
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../process/log.ts';
+import { orUndefined } from './data-folder.ts';
 
 /** Free space on the disk of the data folder. */
 export interface FreeSpace {
@@ -58,11 +59,8 @@ export async function watchFreeSpace({
     }
   }
 
-  function freeIn(place: string): Promise<number> {
-    return read(join(dataDir, place)).catch((error: unknown) => {
-      if (Object(error).code === 'ENOENT') return Infinity;
-      throw error;
-    });
+  async function freeIn(place: string): Promise<number> {
+    return (await orUndefined(read(join(dataDir, place)))) ?? Infinity;
   }
 
   function report(freeMiB: number): void {
