@@ -201,6 +201,13 @@ describe('a log that was moved to other stores, with read tables built again', (
     expect((await audit(['check', 'moved.ndjson', ...KEPT, ...EARLIER])).code).toBe(0);
   });
 
+  it('can be checked where a text has a line separator, at which some programs end a line', async () => {
+    const separated = (raw: string) => raw.replace('Velvet Cart', 'Velvet\u2028Cart');
+    expect((await exportMoved('separated.ndjson', separated)).code).toBe(0);
+    const { code, output } = await audit(['check', 'separated.ndjson']);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('agrees') });
+  });
+
   it('is caught when one word was rewritten on the way, by checkpoints and by an earlier export', async () => {
     const rewritten = (raw: string) => raw.replace('Velvet Cartographers', 'Velvet Impostors');
     expect((await exportMoved('rewritten.ndjson', rewritten)).code).toBe(0);

@@ -66,7 +66,7 @@ export async function* auditFile({ eventLog, sql, signer }: AuditSources, period
     for (const event of batch) {
       const line = lineOf(event, tree.leaf(index), period);
       if (line.event) events += 1;
-      part += `${JSON.stringify(line)}\n`;
+      part += `${JSON.stringify(line).replace(SEPARATOR, escaped)}\n`;
       index += 1;
     }
     // The header waits for the log: nothing is sent when the log is away.
@@ -76,6 +76,10 @@ export async function* auditFile({ eventLog, sql, signer }: AuditSources, period
   if (part !== '') yield part;
   return events;
 }
+
+/** JSON may hold these signs, at which many programs end a line, as they are. */
+const SEPARATOR = /[\u2028\u2029]/g;
+const escaped = (separator: string) => `\\u${separator.charCodeAt(0).toString(16)}`;
 
 function lineOf(logged: LoggedEvent, stored: Buffer | undefined, period: AuditPeriod): AuditLine {
   const { position, stream, revision, id, type, recorded } = logged;
