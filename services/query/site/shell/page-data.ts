@@ -1,11 +1,9 @@
 import { api } from '@stagedoor/contracts/api';
 import type { Boot } from '@stagedoor/contracts/boot';
 import { requestKey, type RequestParts } from '@stagedoor/contracts/facts/request-key';
-import { mailingListSettingsSchema } from '@stagedoor/contracts/mailing-list';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { PageToRender } from '@stagedoor/contracts/render-page';
 import type { Show } from '@stagedoor/contracts/show';
-import { themeSchema } from '@stagedoor/contracts/theme';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { findSendsMail } from '../../api/mailing-list/mailing-list.sql.ts';
@@ -42,10 +40,8 @@ export async function pageData(site: Site, page: SitePage): Promise<PageData> {
     today: today(),
     last_sale: sales.last(),
     build: build.name,
-    ...(theme.body !== undefined && { theme: themeSchema.parse(theme.body) }),
-    ...(settings.body !== undefined && {
-      mailing_list: mailingListSettingsSchema.parse(settings.body),
-    }),
+    theme: theme.body,
+    mailing_list: settings.body,
     sends_mail,
   };
   const data: PageData = {
