@@ -43,27 +43,20 @@ export function serviceOf(name: RouteName): 'command' | 'query' {
 }
 
 type Api = typeof api;
-type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends {
-  [K in Key]: infer S extends z.ZodType;
-}
-  ? S
-  : undefined;
+type PartName = 'params' | 'query' | 'body';
+type Part<Name extends RouteName, Key extends PartName> =
+  Api[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : undefined;
 
 /** A part of the request as a handler gets it, after validation. */
-export type Parsed<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
+export type Parsed<Name extends RouteName, Key extends PartName> =
   Part<Name, Key> extends z.ZodType ? z.output<Part<Name, Key>> : undefined;
 
 /** A part of the request as a client sends it. */
-export type Sent<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
+export type Sent<Name extends RouteName, Key extends PartName> =
   Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined;
 
 type ResponseBodies = {
-  [Name in RouteName]: {
-    [Status in keyof Api[Name]['responses']]: Api[Name]['responses'][Status] extends infer S extends
-      z.ZodType
-      ? z.output<S>
-      : never;
-  }[keyof Api[Name]['responses']];
+  [Name in RouteName]: z.output<Api[Name]['responses'][keyof Api[Name]['responses']]>;
 };
 
 /** The body of a successful response. */

@@ -12,7 +12,8 @@ function typedPassword(missing: string) {
   return z.string(missing).max(1_000, 'This is too long for a password.');
 }
 
-const newPassword = z
+/** A password that somebody chooses. */
+export const newPassword = z
   .string('Password must be at least 8 characters')
   .min(SIGNUP_PASSWORD_MIN, 'Password must be at least 8 characters')
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);

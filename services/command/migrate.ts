@@ -15,27 +15,13 @@ export async function migrate(databaseUrl: string, log: Log, count = Infinity): 
   await using database = openDatabase(databaseUrl, { log, max: 1 });
   // Creating a schema needs a right that this login has only while the schema is missing.
   const there = await database.row(`select from pg_namespace where nspname = 'app'`);
-  await runMigrations(databaseUrl, { createSchema: there === undefined, count, log });
-  if (count === Infinity) await grantRights(database);
-}
-
-/** The names of the migrations of this version, in their order. */
-export async function migrationNames(): Promise<string[]> {
-  const files = await readdir(MIGRATIONS);
-  return files.map((file) => file.replace(/\.sql$/, '')).toSorted();
-}
-
-async function runMigrations(
-  databaseUrl: string,
-  { createSchema, count, log }: { createSchema: boolean; count: number; log: Log },
-): Promise<void> {
   const client = await connectDriver(databaseUrl);
   const migrating = runner({
     dbClient: client,
     dir: MIGRATIONS,
     direction: 'up',
     schema: 'app',
-    createSchema,
+    createSchema: there === undefined,
     migrationsTable: 'migrations',
     count,
     // All of them or none: a start that fails leaves the data to the version before.
@@ -49,6 +35,13 @@ async function runMigrations(
     },
   });
   await migrating.finally(() => client.end());
+  if (count === Infinity) await grantRights(database);
+}
+
+/** The names of the migrations of this version, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  const files = await readdir(MIGRATIONS);
+  return files.map((file) => file.replace(/\.sql$/, '')).toSorted();
 }
 
 /** With one login for everything there is no projector login, and nothing to grant. */

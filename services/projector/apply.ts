@@ -74,7 +74,9 @@ async function write(
   const [, streams] = await Promise.all([lockCheckpoint(sql), streamsOf(sql, events)]);
   const fresh = events.filter((event) => isNext(event, streams));
   const readables = setAside === undefined ? fresh.flatMap(readable) : [];
-  const batch = decided(() => foldSubjects((stream) => streams.get(stream)?.current, readables));
+  const batch = decided(() =>
+    foldSubjects((stream) => streams.get(stream)?.current ?? undefined, readables),
+  );
   const loading = Promise.all(projections.map(async (one) => one.load?.(sql, batch)));
   send(insertLeaves(sql, fresh));
   send(updateCheckpoint(sql, events, fresh.find(isUnknown)));
@@ -130,21 +132,16 @@ async function lockCheckpoint(sql: Sql): Promise<void> {
 /** A stream as far as the tables have followed it. */
 interface Stream {
   revision: number;
-  current?: Current<unknown> | undefined;
+  current?: Current<unknown> | null;
 }
 
 /** The streams of these events, as far as the tables hold them. */
 async function streamsOf(sql: Sql, events: readonly LoggedEvent[]): Promise<Map<string, Stream>> {
-  const stored = await sql.rows<Stream & { stream: string; current: Current<unknown> | null }>(
+  const stored = await sql.rows<Stream & { stream: string }>(
     'select stream, revision, current from streams where stream = any($1)',
     [[...new Set(events.map(({ stream }) => stream))]],
   );
-  return new Map(
-    stored.map(({ stream, revision, current }) => [
-      stream,
-      { revision, current: current ?? undefined },
-    ]),
-  );
+  return new Map(stored.map(({ stream, ...known }) => [stream, known]));
 }
 
 /** Whether an event is the next one of its stream, which then moves on; false for a duplicate. */

@@ -1,14 +1,13 @@
 import { LOGINS } from '@stagedoor/platform/logins/database-logins';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
-import { FINDINGS_TABLE } from './comparisons/findings.ts';
 import { REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
 import { ensureQueryRole } from './read-schema.ts';
 
 /**
  * Makes what is missing of the projector's own tables, which outlive the read tables: its status
- * for the query service, how far the reactors are and what they did, and results of the nightly
- * jobs.
+ * for the query service, how far the reactors are and what they did, results of the nightly jobs,
+ * and the findings of comparisons.
  */
 export async function ensureProjectorSchema(sql: Sql): Promise<void> {
   await ensureQueryRole(sql);
@@ -59,7 +58,14 @@ export async function ensureProjectorSchema(sql: Sql): Promise<void> {
       problem text
     );
     create table if not exists projector.photos_set_aside (hash text primary key);
-    ${FINDINGS_TABLE};
+    create table if not exists projector.findings (
+      id uuid primary key,
+      kind text not null,
+      sentence text not null,
+      first_seen timestamptz not null default now(),
+      last_seen timestamptz not null default now(),
+      is_mailed boolean not null default false
+    );
     grant usage on schema projector to ${QUERY_ROLE};
     grant select on projector.status, projector.verifications, projector.backups,
       projector.findings, projector.photos_set_aside to ${QUERY_ROLE};

@@ -112,12 +112,15 @@ async function whileLeader(
   signal: AbortSignal,
   work: (connection: Connection, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
+  const pause = (until: AbortSignal) =>
+    wait(standbyMs, undefined, { signal: until }).catch(() => undefined);
   while (!signal.aborted) {
     try {
       const connection = await connect(databaseUrl);
       try {
         const over = AbortSignal.any([signal, connection.lost]);
-        if (await takeLock(connection, over, standbyMs)) await work(connection, over);
+        while (!over.aborted && !(await tryProjectorLock(connection))) await pause(over);
+        if (!over.aborted) await work(connection, over);
         if (connection.lost.aborted) throw new Error('The connection with the lock was lost.');
       } finally {
         await connection.close().catch(() => undefined);
@@ -125,15 +128,6 @@ async function whileLeader(
     } catch (err) {
       if (!signal.aborted) log.warn({ err }, 'Not projecting; standing by.');
     }
-    await wait(standbyMs, undefined, { signal }).catch(() => undefined);
+    await pause(signal);
   }
-}
-
-/** @returns false when the signal aborts before the lock is free. */
-async function takeLock(connection: Connection, signal: AbortSignal, standbyMs: number) {
-  while (!signal.aborted) {
-    if (await tryProjectorLock(connection)) return true;
-    await wait(standbyMs, undefined, { signal }).catch(() => undefined);
-  }
-  return false;
 }

@@ -4,13 +4,10 @@ import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { Projection, ReadTables } from './projection.ts';
 import versions from './table-versions.json' with { type: 'json' };
 
-/** The leaves of the Merkle tree over the log, which are in the order of their positions. */
-const LEAVES_TABLE = `
-  create table merkle_leaves (position bigint primary key, hash bytea not null)`;
-
 /**
  * How far the tables are, with what the next events of each stream follow from; the events that
- * cannot be applied; and the tree over all events.
+ * cannot be applied; and the leaves of the Merkle tree over all events, in the order of their
+ * positions.
  */
 export const progress: ReadTables = {
   name: 'progress',
@@ -29,7 +26,7 @@ export const progress: ReadTables = {
       type text not null,
       reason text not null
     );
-    ${LEAVES_TABLE}`,
+    create table merkle_leaves (position bigint primary key, hash bytea not null)`,
 };
 
 /**

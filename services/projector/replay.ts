@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Transactions } from '@stagedoor/platform/stores/postgres';
 import { apply } from './apply.ts';
@@ -21,7 +22,11 @@ export async function replay(
   const checkpoint = await database.row<{ position: bigint }>('select position from checkpoint');
   let position = checkpoint?.position ?? -1n;
   const pages = eventLog.scan({ after: position, upTo });
-  for await (const events of readAhead(inBatches(pages))) {
+  // Reads the next batch of the log while Postgres works.
+  const batches: AsyncIterable<LoggedEvent[]> = Readable.from(inBatches(pages), {
+    highWaterMark: 1,
+  });
+  for await (const events of batches) {
     await apply((_, work) => database.transaction(work), projections, events);
     position = events.at(-1)?.position ?? position;
   }
@@ -37,16 +42,4 @@ async function* inBatches(pages: AsyncIterable<LoggedEvent[]>): AsyncIterable<Lo
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-/** Reads the next batch of the log while Postgres works. */
-async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncIterable<Batch> {
-  const iterator = batches[Symbol.asyncIterator]();
-  let next = iterator.next();
-  for (let batch = await next; !batch.done; batch = await next) {
-    next = iterator.next();
-    // If nobody requests the next batch, its failure must not end the process.
-    next.catch(() => undefined);
-    yield batch.value;
-  }
 }

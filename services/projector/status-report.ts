@@ -31,8 +31,9 @@ interface StatusOptions {
 
 /** Writes the status at every change and every `everyMs`, until the signal aborts. */
 export function keepStatus(options: StatusOptions): { report: Report; ended: Promise<void> } {
-  const { status, signal, everyMs, log } = options;
-  const write = statusWriter(options);
+  const { sql, eventLog, log, signal, everyMs, status, sendsMail } = options;
+  const countLag = lagCounter(eventLog);
+  let notified: string | undefined;
   let changed = new AbortController();
   const keep = async () => {
     while (!signal.aborted) {
@@ -50,12 +51,8 @@ export function keepStatus(options: StatusOptions): { report: Report; ended: Pro
     },
     ended: keep(),
   };
-}
 
-function statusWriter({ sql, eventLog, status, sendsMail }: StatusOptions): () => Promise<void> {
-  let notified: string | undefined;
-  const countLag = lagCounter(eventLog);
-  return async () => {
+  async function write(): Promise<void> {
     const head = await eventLog.head().catch(() => null);
     const { state, reason, position } = status;
     const lag = head === null ? undefined : await countLag(position, head).catch(() => undefined);
@@ -79,7 +76,7 @@ function statusWriter({ sql, eventLog, status, sendsMail }: StatusOptions): () =
     const news = isLasting ? `${state} for long` : state;
     if (news !== notified) await notifyOfStatus(sql);
     notified = news;
-  };
+  }
 }
 
 /** Has open back offices load the status again. */

@@ -6,7 +6,7 @@ import { Gap } from './apply.ts';
 import { compareEvidence, type Evidence } from './comparisons/compare-evidence.ts';
 import { keepFindings } from './comparisons/findings.ts';
 import { ensureProjectorSchema } from './projector-schema.ts';
-import { createReadSchema, ensureQueryRole, liveVersion, TABLES_VERSION } from './read-schema.ts';
+import { createReadSchema, liveVersion, TABLES_VERSION } from './read-schema.ts';
 import { replay } from './replay.ts';
 import { DifferentLog, assertSameLog } from './log-identity.ts';
 import { withSources, type Sources, type SourcesOptions } from './sources.ts';
@@ -83,29 +83,24 @@ async function keepVerification(sql: Sql, { events, tables, differences }: Table
 }
 
 /** Folds the log into other tables and compares the live ones; the projector waits for a moment. */
-export async function verify(sources: Sources): Promise<TableComparison> {
+export async function verify({ connection, ...sources }: Sources): Promise<TableComparison> {
+  const problem =
+    (await tablesProblem(connection)) ?? (await refusalOf(connection, sources.eventLog));
+  if (problem !== undefined) return impossible(problem);
   try {
-    return await compareTables(sources);
+    return await connection.transaction(async (sql) => {
+      await createReadSchema(sql, SHADOW, sources.projections);
+      await replay(sql, sources, await livePosition(sql));
+      await sql.rows(`lock table ${READ_SCHEMA}.checkpoint in exclusive mode`);
+      await replay(sql, sources, await livePosition(sql));
+      const verification = await compare(sql);
+      await sql.rows(`drop schema ${SHADOW} cascade`);
+      return verification;
+    });
   } catch (error) {
     if (error instanceof Gap) return impossible(`The log lacks an event: ${error.message}`);
     throw error;
   }
-}
-
-async function compareTables({ connection, ...sources }: Sources): Promise<TableComparison> {
-  await ensureQueryRole(connection);
-  const problem =
-    (await tablesProblem(connection)) ?? (await refusalOf(connection, sources.eventLog));
-  if (problem !== undefined) return impossible(problem);
-  return connection.transaction(async (sql) => {
-    await createReadSchema(sql, SHADOW, sources.projections);
-    await replay(sql, sources, await livePosition(sql));
-    await sql.rows(`lock table ${READ_SCHEMA}.checkpoint in exclusive mode`);
-    await replay(sql, sources, await livePosition(sql));
-    const verification = await compare(sql);
-    await sql.rows(`drop schema ${SHADOW} cascade`);
-    return verification;
-  });
 }
 
 function impossible(why: string): TableComparison {

@@ -23,13 +23,13 @@ import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { venueDay, venueToday } from '@stagedoor/platform/venue/venue-day';
 import { commandCheck, watchCheck } from './api/health/command-check.ts';
 import { readTablesCheck } from './api/health/system-status.sql.ts';
+import { PUBLIC_SHOWS } from './api/shows/shows.sql.ts';
 import { unsealing } from './api/unsealing.ts';
 import { changeFeed } from './front-door/changes/change-feed.ts';
 import type { BodyLimits } from './front-door/whole-bodies.ts';
 import { renderBudget, type RenderLimits } from './read-path/render-budget.ts';
 import { responseCache } from './read-path/response-cache.ts';
 import type { FontService } from '@stagedoor/platform/venue/font-styles';
-import { begunSales } from './site/begun-sales.ts';
 import { openPublicPhotos } from './site/photos/public-photos.ts';
 import type { Venue } from './venue.ts';
 
@@ -160,3 +160,24 @@ export async function openQueryStores(options: QueryOptions) {
     },
   };
 }
+
+/** Knows when sales of tickets begin: pages then say something else, though nothing was changed. */
+function begunSales(sql: Sql, now: () => Date) {
+  let moments: string[] = [];
+  return {
+    /** When the last one began, RFC 3339; blank if none has. */
+    last: (): string => {
+      const time = now().toISOString();
+      return moments.findLast((moment) => moment <= time) ?? '';
+    },
+    /** To be called after each change of shows. While the store is away, the last ones stay. */
+    reload: async (): Promise<void> => {
+      const rows = await sql.rows<{ on_sale_at: string }>(MOMENTS).catch(() => undefined);
+      moments = rows?.map(({ on_sale_at }) => on_sale_at) ?? moments;
+    },
+  };
+}
+
+const MOMENTS = `
+  select distinct on_sale_at from ${PUBLIC_SHOWS} s
+  where on_sale_at is not null order by on_sale_at`;

@@ -15,12 +15,7 @@ import { lengthComplaint, weakness } from './password-rules.ts';
 import { hashPassword, verifyPassword, generatePassword } from './passwords.ts';
 import { foldUserName } from './names.ts';
 
-export interface NewAccount {
-  id: string;
-  username: string;
-  email: string;
-  first_name: string;
-  last_name: string;
+export interface NewAccount extends Name, Pick<User, 'id' | 'username' | 'email'> {
   /** Without one nobody can sign in until the account is given one. */
   password?: string | undefined;
   /**

@@ -1,13 +1,11 @@
 import type { User } from '@stagedoor/contracts/account';
-import { PASSWORD_MAX, SIGNUP_PASSWORD_MIN } from '@stagedoor/contracts/facts/limits';
 import { PASSWORD_WORDS } from '@stagedoor/contracts/facts/password-words';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
+import { newPassword } from '@stagedoor/contracts/session.api';
 
 /** Why a password is too short or too long; undefined for one that is not. */
 export function lengthComplaint(password: string): string | undefined {
-  if (password.length < SIGNUP_PASSWORD_MIN)
-    return `Password must be at least ${SIGNUP_PASSWORD_MIN} characters`;
-  return password.length > PASSWORD_MAX ? `Use at most ${PASSWORD_MAX} characters.` : undefined;
+  return newPassword.safeParse(password).error?.issues[0]?.message;
 }
 
 /** Why a password is too easy to guess for an account with rights; undefined for a good one. */
@@ -17,7 +15,8 @@ export async function weakness(
   venueName: string,
 ): Promise<string | undefined> {
   const { first_name, last_name, username, email } = person;
-  const own = [first_name, last_name, username, localPart(email), venueName].flatMap(wordsOf);
+  const [mailbox = ''] = email.split('@');
+  const own = [first_name, last_name, username, mailbox, venueName].flatMap(wordsOf);
   const { EASY, OWN_WORDS, weaknessOf } = await import('./password-strength.ts');
   if (isMadeOf(password, own)) return OWN_WORDS;
   const weak = weaknessOf(password, own);
@@ -50,8 +49,4 @@ function wordsOf(text: string): string[] {
   const folded = searchText(text);
   const words = folded.split(/[^\p{L}\p{N}]+/u);
   return [folded, words.join(''), ...words].filter(({ length }) => length >= 3);
-}
-
-function localPart(email: string): string {
-  return email.split('@')[0] ?? '';
 }

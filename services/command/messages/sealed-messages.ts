@@ -2,12 +2,14 @@ import type { Person } from '@stagedoor/contracts/account';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import type { EventData } from '@stagedoor/contracts/events';
 import { messageFlagsOf } from '@stagedoor/contracts/facts/message-flags';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { findPerson } from '@stagedoor/platform/accounts/account-row';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
+import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { sealEvent, unsealEvent } from '../sealed-event.ts';
+import { sealEvent } from '../sealed-event.ts';
 import type { Run } from '../command-runner.ts';
 import {
   existingMessage,
@@ -40,7 +42,7 @@ export function createMessages({ sql, keys }: { sql: Sql; keys: Keys }) {
         return [command];
       });
       const { sealed, answered_at, ...flags } = existingMessage(state);
-      const { data } = unsealEvent({ type: 'MessageReceived', data: sealed } as const, key);
+      const data = recordOf(['name', 'email', 'message'], (it) => unsealText(sealed[it], key));
       return {
         id,
         ...data,

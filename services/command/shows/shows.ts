@@ -105,17 +105,9 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
   };
 
   function present(id: string, current: Current<ShowState>, catalogue: readonly Genre[]): Show {
-    const { details, photos, flags, status } = existingShow(current.state);
-    const record = {
-      id,
-      details,
-      photos,
-      flags,
-      status,
-      created_at: current.createdAt,
-      updated_at: current.updatedAt,
-    };
-    const genre = catalogue.find((candidate) => candidate.id === details.genre_id);
+    const found = existingShow(current.state);
+    const record = { id, ...found, created_at: current.createdAt, updated_at: current.updatedAt };
+    const genre = catalogue.find((candidate) => candidate.id === found.details.genre_id);
     return presentShow(record, genre, venueDay(timeZone, now()));
   }
 }

@@ -202,8 +202,7 @@ function demandsOn(name: ColourVar, colours: Colours) {
 const STEPS = 100;
 
 function strengthened(colour: string, demands: ReturnType<typeof demandsOn>): string {
-  const light = parseColour(colour);
-  const start: Oklch = light ? oklchOf(light) : { l: 0.5, c: 0, h: 0 };
+  const start = readColour(colour);
   const nearest = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS).toSorted(
     (a, b) => Math.abs(a - start.l) - Math.abs(b - start.l),
   );

@@ -31,7 +31,7 @@ import {
   themeOf,
   themes,
 } from '@stagedoor/domain/themes/themes.decider';
-import { evolveRecorded, type KnownEvent } from '../known-streams.ts';
+import { emptyStream, withEvents, type KnownEvent } from '../known-streams.ts';
 import { assertGenres } from '../shows/shows.ts';
 
 /** How the fields of the subjects in a stream are put back: by commands, which know the rules. */
@@ -87,9 +87,8 @@ export function commandsToRestore(
   if (last === undefined) throw new Refused('not-found');
   if (revision > last) throw invalidField('revision', `Give a revision from 0 to ${last}.`);
   const { decider } = show(id);
-  const state = recorded
-    .filter((event) => event.revision <= revision)
-    .reduce((before, event) => evolveRecorded(decider, before, event), decider.initial);
+  const until = recorded.filter((event) => event.revision <= revision);
+  const { state } = withEvents(decider, emptyStream(decider), until);
   return showCommands(showFields(state) ?? {}, now);
 }
 

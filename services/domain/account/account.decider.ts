@@ -4,7 +4,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { PERSONAL } from '@stagedoor/contracts/history';
 import { accountStream } from '@stagedoor/contracts/streams';
 import { defineSubject, type Decider } from '../decider.ts';
-import type { Fields } from '../fields.ts';
+import { differing, type Fields } from '../fields.ts';
 
 export interface AccountState {
   /** Names and address, sealed; undefined before the log tells that the account was opened. */
@@ -82,8 +82,7 @@ function grant(
   state: AccountState,
   { flags, isLastSiteManager }: Extract<AccountCommand, { type: 'GrantFlags' }>,
 ): AccountEvent[] {
-  const isSame = (name: string) => state.flags[name as keyof Flags] === flags[name as keyof Flags];
-  if (Object.keys(flags).every(isSame)) return [];
+  if (Object.keys(differing(state.flags, flags)).length === 0) return [];
   if (!flags.is_site_manager) assertNotLast(state, { isLastSiteManager });
   return [{ type: 'AccountFlagsGranted', data: flags }];
 }

@@ -45,10 +45,13 @@ function decide(state: GenresState, command: GenresCommand): GenresEvent[] {
       return state.opened
         ? []
         : BUILT_IN_GENRES.map((genre) => ({ type: 'GenreAdded', data: genre }));
-    case 'AddGenre':
-      return addGenre(state, command.id, command.name);
+    case 'AddGenre': {
+      const { id, name } = command;
+      return addGenre(state, { id, name, slug: slugOf(name) || 'genre' });
+    }
+    // Under its old id, which its shows still have.
     case 'RestoreGenre':
-      return restoreGenre(state, command.genre);
+      return addGenre(state, command.genre);
     case 'RenameGenre':
       return renameGenre(state, command.id, command.name);
     case 'DeleteGenre':
@@ -56,15 +59,7 @@ function decide(state: GenresState, command: GenresCommand): GenresEvent[] {
   }
 }
 
-function addGenre(state: GenresState, id: string, name: string): GenresEvent[] {
-  assertNameFree(state, name);
-  return [
-    { type: 'GenreAdded', data: { id, name, slug: freeSlug(state, slugOf(name) || 'genre') } },
-  ];
-}
-
-/** Under its old id, which its shows still have. */
-function restoreGenre(state: GenresState, { id, name, slug }: Genre): GenresEvent[] {
+function addGenre(state: GenresState, { id, name, slug }: Genre): GenresEvent[] {
   assertNameFree(state, name);
   return [{ type: 'GenreAdded', data: { id, name, slug: freeSlug(state, slug) } }];
 }

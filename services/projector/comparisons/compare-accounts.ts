@@ -1,3 +1,4 @@
+import type { User } from '@stagedoor/contracts/account';
 import { flags, type Flags } from '@stagedoor/contracts/account.events';
 import { accountStream } from '@stagedoor/contracts/streams';
 import { accountDecider, type AccountState } from '@stagedoor/domain/account/account.decider';
@@ -41,18 +42,11 @@ export async function compareAccounts(
   });
 }
 
-interface Account extends Flags, Person, WrappedKey {
-  id: string;
+interface Account extends Omit<User, 'username' | 'must_change_password'>, WrappedKey {
   is_active: boolean;
   is_settled: boolean;
   /** What its events say, as far as the read tables have them. */
   recorded: AccountState | null;
-}
-
-interface Person {
-  first_name: string;
-  last_name: string;
-  email: string;
 }
 
 const UNKNOWN = accountDecider.initial;

@@ -1,7 +1,8 @@
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import {
-  Unreadable,
+  unlessUnreadable,
   type MasterKey,
+  type SubjectKey,
   type WrappedKey,
 } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -20,7 +21,7 @@ export async function compareKeys(sql: Sql, eventLog: EventLog, masterKey: Maste
   const findings: Finding[] = [];
   for (let page = await sealedAfter(sql, ''); page.length > 0;) {
     for (const { stream, sealed, ...wrapped } of page) {
-      const why = whyUnreadable(stream, sealed, wrapped, masterKey);
+      const why = whyUnreadable(sealed, masterKey.unwrap(stream, wrapped));
       // The erasure may be in the log already, and not in the read tables.
       if (why === undefined || (await isErased(stream, eventLog))) continue;
       const sentence = `The data of ${stream} cannot be read, and nobody erased it. ${why}`;
@@ -42,20 +43,15 @@ function sealedAfter(sql: Sql, stream: string): Promise<SealedRow[]> {
   );
 }
 
-function whyUnreadable(
-  stream: string,
-  sealed: Record<string, string>,
-  wrapped: WrappedKey,
-  masterKey: MasterKey,
-): string | undefined {
-  const key = masterKey.unwrap(stream, wrapped);
-  try {
-    for (const field of Object.values(sealed)) key.unseal(field);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Unreadable) return error.message;
-    throw error;
-  }
+/** Undefined if all of it can be read. */
+function whyUnreadable(sealed: Record<string, string>, key: SubjectKey): string | undefined {
+  const reasons: string[] = [];
+  for (const field of Object.values(sealed))
+    unlessUnreadable(
+      () => key.unseal(field),
+      ({ message }) => reasons.push(message),
+    );
+  return reasons[0];
 }
 
 async function isErased(stream: string, eventLog: EventLog): Promise<boolean> {

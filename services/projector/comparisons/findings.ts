@@ -11,17 +11,6 @@ export interface Finding {
   sentence: string;
 }
 
-/** Outside the read tables: a rebuild leaves the findings as they are. */
-export const FINDINGS_TABLE = `
-  create table if not exists projector.findings (
-    id uuid primary key,
-    kind text not null,
-    sentence text not null,
-    first_seen timestamptz not null default now(),
-    last_seen timestamptz not null default now(),
-    is_mailed boolean not null default false
-  )`;
-
 /**
  * Keeps findings until a site manager acknowledges them.
  * @returns the sentences of those that nobody has acknowledged.

@@ -1,19 +1,25 @@
 import { z } from 'zod';
+import { lineFrom } from '@stagedoor/platform/backup/backup-log';
+import { noteErasures } from '@stagedoor/platform/backup/erasure-ledger';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
-import type { EventContext } from '../projection.ts';
-import type { Job, Reactor } from './reactor.ts';
 import type { Log } from '@stagedoor/platform/process/log';
+import type { NoteSigner } from '@stagedoor/platform/proof/signed-note';
+import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import { isNotAllowed } from '@stagedoor/platform/stores/store-away';
+import type { EventContext } from '../projection.ts';
+import type { Job, Reactor } from './reactor.ts';
 
 const job = z.object({ subject: z.string() });
+const noted = z.object({ position: z.string() });
 const GATHER_SECONDS = 10;
 
 /** Destroys the key of an erased person, in case the process that recorded the erasure died. */
 export function erasure(keys: Pick<Keys, 'destroy'>): Reactor {
   return {
     name: 'erasure',
-    on: { MessageErased: destroying, SubscriberErased: destroying },
+    on: onErasure(({ stream }) => ({ key: stream, data: { subject: stream } })),
     work: async (data) => keys.destroy(job.parse(data).subject),
   };
 }
@@ -23,7 +29,7 @@ export function keyVacuum(databaseUrl: string, log: Log): Reactor {
   return {
     name: 'key-vacuum',
     gatherSeconds: GATHER_SECONDS,
-    on: { MessageErased: vacuuming, SubscriberErased: vacuuming },
+    on: onErasure(() => ({ key: 'keys', data: {} })),
     work: async () => {
       let undeleted = 0;
       await using connection = await connect(databaseUrl, (detail) => {
@@ -40,12 +46,29 @@ export function keyVacuum(databaseUrl: string, log: Log): Reactor {
   };
 }
 
-function destroying({ stream }: EventContext): Job[] {
-  return [{ key: stream, data: { subject: stream } }];
+/** Notes every erasure beside the backups, so that none of them brings the person back. */
+export function erasureLedger(
+  store: FileStore,
+  findSigner: () => Promise<NoteSigner>,
+  eventStoreUrl: string,
+): Reactor {
+  return {
+    name: 'erasure-ledger',
+    on: onErasure(({ stream, position }) => ({
+      key: stream,
+      data: { position: String(position) },
+    })),
+    work: async (data) => {
+      await using eventLog = openEventLog(eventStoreUrl);
+      const event = await eventLog.at(BigInt(noted.parse(data).position));
+      if (event) await noteErasures(store, [lineFrom(event)], await findSigner());
+    },
+  };
 }
 
-function vacuuming(): Job[] {
-  return [{ key: 'keys', data: {} }];
+function onErasure(jobOf: (event: EventContext) => Job): Reactor['on'] {
+  const jobs = (event: EventContext) => [jobOf(event)];
+  return { MessageErased: jobs, SubscriberErased: jobs };
 }
 
 /** Ends the current file of the write-ahead log and drops earlier ones, if the login may. */

@@ -1,6 +1,5 @@
 import type { BackupSettings } from '../backups/backup-settings.ts';
 import { nightlyBackup } from '../backups/backup.reactor.ts';
-import { erasureLedger } from '../backups/erasure-ledger.reactor.ts';
 import { openErasureSigner } from '@stagedoor/platform/backup/erasure-ledger';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import type { MailSettings } from './mail-settings.ts';
@@ -15,7 +14,7 @@ import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
 import type { SourcesOptions } from '../sources.ts';
 import { hourlyCheckpoint } from './checkpoint.reactor.ts';
 import { cleanUp } from './clean-up.reactor.ts';
-import { erasure, keyVacuum } from './erasure.reactor.ts';
+import { erasure, erasureLedger, keyVacuum } from './erasure.reactor.ts';
 import { handedOverMails } from './handed-over.ts';
 import { publication } from './publication.reactor.ts';
 import { photoCollection, photoVariants } from './photos.reactor.ts';

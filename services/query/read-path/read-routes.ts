@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mayAccess } from '@stagedoor/contracts/account';
-import { api, type Parsed, type ResponseBody } from '@stagedoor/contracts/api';
+import { api, type ResponseBody } from '@stagedoor/contracts/api';
 import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
@@ -22,10 +22,7 @@ export type PrivateRoute = Exclude<
 >;
 
 /** A validated request for a public response. */
-export interface PublicRequest<Name extends PublicRoute> {
-  params: Parsed<Name, 'params'>;
-  query: Parsed<Name, 'query'>;
-}
+type PublicRequest<Name extends PublicRoute> = Pick<Call<Name>, 'params' | 'query'>;
 
 /** `isStaff` is true only for staff, and only if the response varies on Cookie by contract. */
 export type PublicHandlers = {

@@ -36,7 +36,7 @@ export function renderBudget(
   now: () => number = () => performance.now(),
 ) {
   // By the time that a client is forgotten, it has a full budget again.
-  const accounts = new LRUCache<string, Account>({ max: CLIENTS });
+  const accounts = new LRUCache<string, Account>({ max: CLIENTS, memoMethod: newAccount });
   return {
     /**
      * To be called before rendering for a client. Resolves when it is the client's turn.
@@ -44,7 +44,7 @@ export function renderBudget(
      * @throws Refused when the client's budget is used up, or too many of its requests wait.
      */
     begin: async (client: string): Promise<(bytes: number) => void> => {
-      const account = accountOf(client);
+      const account = accounts.memo(client);
       await account.turns.take();
       refill(account);
       if (account.left <= 0) {
@@ -70,12 +70,9 @@ export function renderBudget(
     account.at = at;
   }
 
-  function accountOf(client: string): Account {
-    const known = accounts.get(client);
-    if (known) return known;
+  function newAccount(): Account {
     const turns = createTurns(limits, () => tooMany(account));
     const account: Account = { left: limits.bytes, at: now(), turns };
-    accounts.set(client, account);
     return account;
   }
 }

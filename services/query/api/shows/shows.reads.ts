@@ -13,9 +13,9 @@ import {
   findPublicShow,
   findShow,
   findShows,
+  showOf,
   type ShowPage,
 } from './shows.sql.ts';
-import { showOf } from './show.row.ts';
 
 export function publicShowReads({ sql, today }: QueryStores) {
   return {

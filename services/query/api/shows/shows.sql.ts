@@ -1,14 +1,28 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
-import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
-import { STATUS_FIELDS } from '@stagedoor/contracts/facts/status-events';
+import { SHOWN_FLAGS, type ShownFlags } from '@stagedoor/contracts/facts/show-flags';
+import { STATUS_FIELDS, type ShowStatus } from '@stagedoor/contracts/facts/status-events';
+import type { Genre } from '@stagedoor/contracts/genre';
+import type { Show, ShowDetails } from '@stagedoor/contracts/show';
+import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import type { ShowFilters } from '@stagedoor/contracts/shows.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { isUpcomingOn } from './past.sql.ts';
-import type { ShowRow } from './show.row.ts';
 import type { Parsed, ResponseBody } from '@stagedoor/contracts/api';
 import { AGES } from '@stagedoor/contracts/facts/ages';
+
+/** A show in the read tables, with its genre unless the genre was deleted. */
+export interface ShowRow extends ShowDetails, ShownFlags, ShowStatus {
+  id: string;
+  revision: number;
+  photos: StoredPhoto[];
+  created_at: Date;
+  updated_at: Date;
+  first_published_at: Date | null;
+  genre: Genre | null;
+}
 
 /** The shows that are upcoming on a day, or that are past on one; by the venue's time zone. */
 type Period = { from?: string; before?: string };
@@ -175,4 +189,18 @@ export function matchedBy(filters: Partial<ShowFilters>, period: Period): (strin
 export function containing(search: string): string {
   const sought = searchText(search).replace(/[\\%_]/g, '\\$&');
   return sought && `%${sought}%`;
+}
+
+/** A row as every response presents it. `today` is the venue's day. */
+export function showOf(row: ShowRow, today: string): Show {
+  const { revision: _, first_published_at: __, genre, ...details } = row;
+  const times = {
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+  return presentShow(
+    { ...details, ...times, details, flags: row, status: row },
+    genre ?? undefined,
+    today,
+  );
 }

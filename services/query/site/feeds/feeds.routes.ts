@@ -4,7 +4,7 @@ import { render } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/response-cache.ts';
 import { escaped } from '../markup.ts';
 import { findAnnounced, findPublicPages, type AnnouncedRow } from './feeds.sql.ts';
-import { showOf } from '../../api/shows/show.row.ts';
+import { showOf } from '../../api/shows/shows.sql.ts';
 import { showSummary, showTitle, titlePrefix } from '../show.text.ts';
 
 /** The files for feed readers and search engines: new shows, all pages, and what not to index. */

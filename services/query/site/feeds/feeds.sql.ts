@@ -1,13 +1,13 @@
 import type { ShowFilters } from '@stagedoor/contracts/shows.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isUpcomingOn } from '../../api/shows/past.sql.ts';
-import type { ShowRow } from '../../api/shows/show.row.ts';
 import {
   MATCHED,
   matchedBy,
   PUBLIC_SHOW,
   PUBLIC_SHOWS,
   SHOW,
+  type ShowRow,
   WITH_GENRE,
 } from '../../api/shows/shows.sql.ts';
 

@@ -28,7 +28,12 @@ export function posterPath({ id, headlining_artist }: Show, theme: Theme = lante
 
 /** The posters that link previews show for public shows without photos. */
 export function postersRoutes({ cache, reads }: Site) {
-  const pictures = new LRUCache<string, Promise<Buffer>>({ max: PICTURES });
+  const pictures = new LRUCache<string, Buffer, string>({
+    max: PICTURES,
+    fetchMethod: (_version, _stale, { context: svg }) => inPhotoProcess('jpegOfSvg', svg),
+    // Whoever waits for a picture gets it, even if so many others came that it is not kept.
+    ignoreFetchAbort: true,
+  });
 
   return async (app: FastifyInstance) => {
     app.get<Poster>(
@@ -38,9 +43,10 @@ export function postersRoutes({ cache, reads }: Site) {
         const { id } = request.params;
         const drawing = await cache.get(`drawn ${id}`, () => drawn(id), clientOf(request.ip));
         const svg = drawing.response.body.toString();
-        const isCurrent = request.query.v === versionOf(svg);
+        const version = versionOf(svg);
+        const isCurrent = request.query.v === version;
         return respond(cache, { request, reply }, `poster ${id} ${isCurrent}`, async () =>
-          render(await pictureOf(svg), {
+          render(await pictures.forceFetch(version, { context: svg }), {
             type: 'image/jpeg',
             cost: DRAWING_COST,
             cacheControl: isCurrent ? 'public, max-age=31536000, immutable' : 'public, no-cache',
@@ -49,17 +55,6 @@ export function postersRoutes({ cache, reads }: Site) {
       },
     );
   };
-
-  function pictureOf(svg: string): Promise<Buffer> {
-    const version = versionOf(svg);
-    const known = pictures.get(version);
-    if (known) return known;
-    const picture = inPhotoProcess('jpegOfSvg', svg);
-    pictures.set(version, picture);
-    // Lets the next request try again.
-    picture.catch(() => pictures.delete(version));
-    return picture;
-  }
 
   /** @throws Refused for a show that visitors cannot see */
   async function drawn(showId: string): Promise<RenderedResponse> {

@@ -1,11 +1,9 @@
 import { api } from '@stagedoor/contracts/api';
 import type { Boot } from '@stagedoor/contracts/boot';
+import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestKey, type RequestParts } from '@stagedoor/contracts/facts/request-key';
-import { mailingListSettingsSchema } from '@stagedoor/contracts/mailing-list';
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { PageToRender } from '@stagedoor/contracts/render-page';
 import type { Show } from '@stagedoor/contracts/show';
-import { themeSchema } from '@stagedoor/contracts/theme';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { findSendsMail } from '../../api/mailing-list/mailing-list.sql.ts';
@@ -13,24 +11,12 @@ import type { Site } from '../site.ts';
 import type { PublicRoute, ReadRoutes } from '../../read-path/read-routes.ts';
 import type { SitePage } from './page-address.ts';
 
-export interface PageData {
-  boot: Boot;
-  /** The page as the app renders it; undefined if the browser has to. */
-  html: string | undefined;
-  /** The API's responses with which the app begins, by `requestKey`. */
-  responses: Record<string, unknown>;
-  /** The shows that the page is about. */
-  shows: Show[];
-  /** True if nothing is missing or stale. */
-  isComplete: boolean;
-}
-
 /**
  * The settings of the site, and the page as the app renders it with the responses that a visitor
  * gets. A page that cannot be rendered is left to the browser.
  * @throws Refused if the page is about a show that visitors cannot see.
  */
-export async function pageData(site: Site, page: SitePage): Promise<PageData> {
+export async function pageData(site: Site, page: SitePage) {
   const { reads, sql, venue, today, sales, build, log } = site;
   const [sends_mail, theme, settings] = await Promise.all([
     sendsMail(sql),
@@ -42,36 +28,40 @@ export async function pageData(site: Site, page: SitePage): Promise<PageData> {
     today: today(),
     last_sale: sales.last(),
     build: build.name,
-    ...(theme.body !== undefined && { theme: themeSchema.parse(theme.body) }),
-    ...(settings.body !== undefined && {
-      mailing_list: mailingListSettingsSchema.parse(settings.body),
-    }),
+    theme: theme.body,
+    mailing_list: settings.body,
     sends_mail,
   };
-  const data: PageData = {
-    boot,
-    html: undefined,
-    responses: {},
-    shows: [],
-    isComplete: theme.isFresh && settings.isFresh,
-  };
-  const load: PageToRender['load'] = async (name, request) => {
-    const { body, isFresh } = await find(reads, name as PublicRoute, request);
-    data.isComplete &&= isFresh;
-    if (body === undefined) throw new PageIncomplete();
-    data.responses[requestKey(name, request)] = body;
-    data.shows.push(...showsIn(name, body));
-    return body;
-  };
-  if (page.address === undefined || !build.renderPage) return data;
-  try {
-    data.html = await build.renderPage({ address: page.address, boot, load });
-  } catch (error) {
-    if (error instanceof Refused) throw error;
-    if (!(error instanceof PageIncomplete))
-      log.error({ err: error, page: page.path }, NOT_RENDERED);
+  /** The API's responses with which the app begins, by `requestKey`. */
+  const responses: Record<string, unknown> = {};
+  /** The shows that the page is about. */
+  const shows: Show[] = [];
+  /** Whether nothing is missing or stale. */
+  let isComplete = theme.isFresh && settings.isFresh;
+  const html = await rendered();
+  return { boot, html, responses, shows, isComplete };
+
+  /** The page as the app renders it; undefined if the browser has to. */
+  async function rendered(): Promise<string | undefined> {
+    if (page.address === undefined || !build.renderPage) return undefined;
+    try {
+      return await build.renderPage({ address: page.address, boot, load });
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      if (!(error instanceof PageIncomplete))
+        log.error({ err: error, page: page.path }, NOT_RENDERED);
+      return undefined;
+    }
   }
-  return data;
+
+  async function load(name: RouteName, request?: RequestParts): Promise<unknown> {
+    const { body, isFresh } = await find(reads, name as PublicRoute, request);
+    isComplete &&= isFresh;
+    if (body === undefined) throw new PageIncomplete();
+    responses[requestKey(name, request)] = body;
+    shows.push(...showsIn(name, body));
+    return body;
+  }
 }
 
 /** The store is away, and what the page needs is not cached. */
