@@ -60,7 +60,7 @@ async function create<Item>(what: string, items: Item[], work: (item: Item) => P
   await pMap(items, one, { concurrency: AT_ONCE });
 }
 
-/** Of three messages one is read, and of seven one is archived. */
+/** One message in three is read, and one in seven is archived. */
 async function sendMessage({ messages, runner }: CommandCore, index: number): Promise<void> {
   const id = randomUUID();
   const written = {

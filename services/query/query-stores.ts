@@ -161,7 +161,7 @@ export async function openQueryStores(options: QueryOptions) {
   };
 }
 
-/** Knows when sales of tickets begin: pages then say something else, though nothing was changed. */
+/** Knows when tickets go on sale: from then on pages say so, though nothing was changed. */
 function begunSales(sql: Sql, now: () => Date) {
   let moments: string[] = [];
   return {

@@ -187,7 +187,7 @@ interface Story {
   turns?: [daysBefore: number, by: Colleague, turn: Turn][];
 }
 
-/** A command of the day `today`; `later` gives the day that is so many days after the night. */
+/** A command given on the day `today`; `later` gives the day that many days after the night. */
 type Turn = (on: { today: string; later: (days: number) => string }) => ShowCommand;
 
 const cancelled: Turn = ({ today }) => ({

@@ -43,7 +43,7 @@ function sealedAfter(sql: Sql, stream: string): Promise<SealedRow[]> {
   );
 }
 
-/** Undefined if all of it can be read. */
+/** The first reason why a field cannot be read; undefined if all can. */
 function whyUnreadable(sealed: Record<string, string>, key: SubjectKey): string | undefined {
   const reasons: string[] = [];
   for (const field of Object.values(sealed))

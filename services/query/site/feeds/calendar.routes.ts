@@ -126,8 +126,8 @@ const STATUS: Record<EventStatus, string> = {
 };
 
 /**
- * A show as a calendar entry. Its UID never changes; its SEQUENCE rises with every change. With
- * `isCancelled`, as it was withdrawn before it began, the entry tells nothing but that.
+ * A show as a calendar entry. Its UID never changes; its SEQUENCE rises with every change.
+ * `isCancelled` means that it was withdrawn before it began: the entry then has no details.
  */
 function vevent(
   row: CalendarRow,

@@ -31,7 +31,7 @@ export function postersRoutes({ cache, reads }: Site) {
   const pictures = new LRUCache<string, Buffer, string>({
     max: PICTURES,
     fetchMethod: (_version, _stale, { context: svg }) => inPhotoProcess('jpegOfSvg', svg),
-    // Whoever waits for a picture gets it, even if so many others came that it is not kept.
+    // A request gets its picture even if newer ones have taken its place in the cache by then.
     ignoreFetchAbort: true,
   });
 

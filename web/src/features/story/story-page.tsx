@@ -139,7 +139,7 @@ function StoryLinks({ story: { subject, id } }: { story: Story }) {
   );
 }
 
-/** Where the subjects are today, by their kinds. */
+/** The links to where each kind of subject is shown today. */
 function linksTo(id: string): Partial<Record<HistorySubject, LinkProps>> {
   const list: LinkProps = { to: '/manage/mailing-list', children: 'Mailing list today' };
   const search = { section: 'messages', message: id } as const;
