@@ -44,6 +44,11 @@ export const refusals = {
     'The venue’s records cannot be reached right now. Please try again in a moment.',
   ],
   'unreadable-event': [503, 'An event in the log cannot be read, so nothing can be changed here.'],
+  'log-replaced': [
+    503,
+    'The event log is not the one that this venue has followed, so nothing can be changed. ' +
+      'Restore it from a backup, or correct EVENTSTORE_URL.',
+  ],
   'data-damaged': [503, 'A part of the stored log is damaged: restore a backup.'],
   'too-busy': [503, 'The server is busy right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

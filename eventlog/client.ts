@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
-import { connectivityState, Metadata, type MetadataValue } from '@grpc/grpc-js';
+import { connectivityState, Metadata, type Channel, type MetadataValue } from '@grpc/grpc-js';
 
-/** The official client, which here ends no process, and asks for responses without compression. */
+/**
+ * The official client, which here ends no process, asks for responses without compression, and
+ * tells when a connection is lost.
+ */
 export class LogClient extends EventStoreDBClient {
+  /** Called before anything is sent over another connection, behind which another log may be. */
+  onLost = (): void => undefined;
+
   /** @param url `esdb://…` or `esdb+discover://…` */
   constructor(url: string) {
     const { hosts, dnsDiscover, defaultCredentials, tls, ...settings } = parseConnectionString(url);
@@ -25,7 +31,22 @@ export class LogClient extends EventStoreDBClient {
     };
     super({ ...options, ...nodes }, credentials, defaultCredentials);
 
-    const { handleError, execute, callArguments } = this;
+    const { handleError, execute, callArguments, getChannel } = this;
+    const watched = new WeakSet<Channel>();
+    const watch = (channel: Channel) => {
+      const state = channel.getConnectivityState(false);
+      if (state === connectivityState.SHUTDOWN) return;
+      channel.watchConnectivityState(state, Infinity, () => {
+        if (state === connectivityState.READY) this.onLost();
+        watch(channel);
+      });
+    };
+    this.getChannel = async () => {
+      const channel = await getChannel();
+      if (!watched.has(channel)) watch(channel);
+      watched.add(channel);
+      return channel;
+    };
     // After a lost call the client waits for its new connection, and nobody awaits that wait: a
     // failure of it would end the process. Every call that needs the connection fails by itself.
     this.handleError = (client, error) => handleError(client, error).catch(() => undefined);

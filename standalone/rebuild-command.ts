@@ -21,6 +21,6 @@ await runCommand({
       }),
     );
     console.log('Done: the new tables are in use from now on.');
-    if (adoptLog) console.log('A projector that has halted goes on within a minute.');
+    if (adoptLog) console.log('The projector and the command service go on within a minute.');
   },
 });

@@ -1,5 +1,3 @@
-import { OPEN_CATALOGUE } from '@stagedoor/contracts/facts/irreversible';
-import { Refused } from '@stagedoor/contracts/refusals';
 import {
   awaitEventLog,
   openEventLog,
@@ -19,8 +17,8 @@ import { securityLog, type SecurityLog } from '@stagedoor/platform/process/secur
 import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
 import { createAccountChanges } from './accounts/account-changes.ts';
 import { createAccounts } from './accounts/accounts.ts';
-import { callerAs, createCommandRunner, type CommandRunner } from './command-runner.ts';
-import { genres } from '@stagedoor/domain/genres/genres.decider';
+import { createCommandRunner } from './command-runner.ts';
+import { logGuard } from './log-guard.ts';
 import { createMailingList } from './mailing-list/subscribers.ts';
 import { createMessages } from './messages/sealed-messages.ts';
 import { migrate } from './migrate.ts';
@@ -54,23 +52,12 @@ export async function openCommandCore(options: CoreOptions): Promise<CommandCore
   await migrate(databaseUrl, log);
   await keepMasterKey(database, openMasterKey(options.masterKey));
   await recordVersion(database);
-  const eventLog = opening.use(measuredLog(openEventLog(eventStoreUrl), options.metrics));
+  const guardOf = logGuard(database, log);
+  const eventLog = opening.use(measuredLog(openEventLog(eventStoreUrl, guardOf), options.metrics));
   const core = commandCore(database, eventLog, options);
   await awaitEventLog(eventLog, log);
-  await openCatalogue(core.runner, log);
   opening.move();
   return core;
-}
-
-/** Adds the built-in genres. If their stream cannot be read, everything else still works. */
-async function openCatalogue(runner: CommandRunner, log: Log): Promise<void> {
-  const asSystem = callerAs('system', OPEN_CATALOGUE);
-  try {
-    await runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
-  } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'unreadable-event') throw error;
-    log.error(error.message);
-  }
 }
 
 /** The service on stores that are open and set up. */

@@ -12,8 +12,9 @@ import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { FontService } from '@stagedoor/platform/venue/font-styles';
-import { ensureSiteManager, type FirstSiteManagerOptions } from './accounts/first-site-manager.ts';
+import type { FirstSiteManagerOptions } from './accounts/first-site-manager.ts';
 import { openCommandCore, type CoreOptions } from './command-core.ts';
+import { setUp } from './set-up.ts';
 import { createShows } from './shows/shows.ts';
 
 export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManagerOptions {
@@ -41,19 +42,22 @@ export async function openCommandStores(options: CommandOptions) {
   const { databaseUrl, timeZone, freeSpace, log, now = () => new Date() } = options;
   const photoFiles = await openPhotoFiles(options, { log, writes: true });
   const core = await openCommandCore(options);
-  const { sql, eventLog, accountChanges } = core;
-  await accountChanges
-    .settle()
-    .then(() => ensureSiteManager({ ...options, ...core }))
-    .catch(async (error: unknown) => {
-      await core.close();
-      throw error instanceof Refused && error.errors?.['password']
-        ? new Error(`ADMIN_PASSWORD cannot be used. ${error.message}`)
-        : error;
-    });
+  const { sql, eventLog } = core;
+  const over = new AbortController();
+  const close = async () => {
+    over.abort();
+    await core.close();
+  };
+  await setUp(options, core, over.signal).catch(async (error: unknown) => {
+    await close();
+    throw error instanceof Refused && error.errors?.['password']
+      ? new Error(`ADMIN_PASSWORD cannot be used. ${error.message}`)
+      : error;
+  });
   return {
     ...options,
     ...core,
+    close,
     now,
     photos: createPhotos(photoFiles),
     shows: createShows({ runner: core.runner, timeZone, now }),

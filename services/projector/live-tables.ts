@@ -1,9 +1,9 @@
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { REACTOR_CHECKPOINT } from '@stagedoor/platform/event-log/log-identity';
 import { apply, isUnknown, type InTransaction } from './apply.ts';
-import { assertSameLog } from './log-identity.ts';
+import { assertFollowedLog } from './followed-marks.ts';
 import { enqueueNewJobs, startReactors, type Enqueueing } from './reactors/enqueue-jobs.ts';
-import { REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
 import { findByKey } from './read-schema.ts';
 import { ensureReadTables, notifyOfProgress } from './read-tables.ts';
 import type { RunOptions } from './runner.ts';
@@ -20,7 +20,7 @@ export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'pre
     });
   return {
     prepare: async () => {
-      await assertSameLog(connection, eventLog);
+      await assertFollowedLog(connection, eventLog);
       await ensureReadTables(options);
       await startReactors(options);
       await connection.rows(`set search_path = ${READ_SCHEMA}`);

@@ -1,7 +1,7 @@
+import { REACTOR_CHECKPOINT } from '@stagedoor/platform/event-log/log-identity';
 import { LOGINS } from '@stagedoor/platform/logins/database-logins';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE } from '@stagedoor/platform/stores/read-model';
-import { REACTOR_CHECKPOINT } from './reactors/reactor-checkpoint.ts';
 import { ensureQueryRole } from './read-schema.ts';
 
 /**
@@ -69,16 +69,16 @@ export async function ensureProjectorSchema(sql: Sql): Promise<void> {
     grant usage on schema projector to ${QUERY_ROLE};
     grant select on projector.status, projector.verifications, projector.backups,
       projector.findings, projector.photos_set_aside to ${QUERY_ROLE};
-    ${GRANT_FOR_ACKNOWLEDGING};
+    ${GRANTS_FOR_COMMANDS};
     ${WITHOUT_HOSTS}`);
 }
 
-/** Lets the command service read a finding that a site manager acknowledges. */
-const GRANT_FOR_ACKNOWLEDGING = `
+/** Lets the command service read which log is followed, and a finding that is acknowledged. */
+const GRANTS_FOR_COMMANDS = `
   do $$ begin
     if to_regrole('${LOGINS.command}') is null then return; end if;
     grant usage on schema projector to ${LOGINS.command};
-    grant select on projector.findings to ${LOGINS.command};
+    grant select on projector.findings, ${REACTOR_CHECKPOINT} to ${LOGINS.command};
   end $$`;
 
 /** Older versions noted a mail by its whole Message-ID, whose host depended on the settings. */

@@ -1,22 +1,23 @@
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import {
+  findReactorCheckpoint,
+  type ReactorCheckpoint,
+} from '@stagedoor/platform/event-log/log-identity';
 import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import { loadTree } from '@stagedoor/platform/proof/stored-tree';
 import { hasTable, type Sql } from '@stagedoor/platform/stores/postgres';
+import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { compareCheckpoints, keptCheckpoints } from './comparisons/compare-checkpoints.ts';
+import { assertFollowedLog } from './followed-marks.ts';
 import { ensureProjectorSchema } from './projector-schema.ts';
 import { rebuild } from './read-tables.ts';
-import {
-  findReactorCheckpoint,
-  moveReactorCheckpoint,
-  type ReactorCheckpoint,
-} from './reactors/reactor-checkpoint.ts';
-import { assertSameLog } from './log-identity.ts';
+import { moveReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
 import { withSources, type Sources, type SourcesOptions } from './sources.ts';
 
 interface RebuildOptions extends SourcesOptions {
   /** Take on a different log from the one followed so far. */
   adoptLog?: boolean;
-  /** Build the tables even from a log that does not hold what kept checkpoints say. */
+  /** Build the tables even from a log that lacks events, or what kept checkpoints say. */
   despiteCheckpoints?: boolean;
   /** Where checkpoints were sent. */
   witnessFolder?: string | undefined;
@@ -24,32 +25,52 @@ interface RebuildOptions extends SourcesOptions {
 
 /**
  * @throws DifferentLog when the log is not the one followed so far, without `adoptLog`; Error when
- * a kept checkpoint contradicts it, without `despiteCheckpoints`.
+ * it lacks events that were followed, or a kept checkpoint contradicts it, without
+ * `despiteCheckpoints`.
  */
 export function rebuildReadTables(options: RebuildOptions): Promise<void> {
   return withSources(options, async (sources) => {
     await ensureProjectorSchema(sources.connection);
+    const { adoptLog: adopts = false, witnessFolder } = options;
     const assertFit = options.despiteCheckpoints
       ? undefined
-      : (sql: Sql, schema: string) => assertCheckpoints(sql, schema, options.witnessFolder);
-    if (options.adoptLog) return adoptLog(sources, assertFit);
-    await assertSameLog(sources.connection, sources.eventLog);
+      : async (sql: Sql, schema: string) =>
+          assertNone([
+            ...(adopts ? await goneEvents(sql, schema) : []),
+            ...(await contradictions(sql, schema, witnessFolder)),
+          ]);
+    if (adopts) return adoptLog(sources, assertFit);
+    await assertFollowedLog(sources.connection, sources.eventLog);
     return rebuild(sources, assertFit);
   });
 }
 
-/** Compares the new tables with what was kept: building them must not hide a changed log. */
-async function assertCheckpoints(sql: Sql, schema: string, folder: string | undefined) {
-  if (!(await hasTable(sql, 'app.checkpoints'))) return;
+/** Building the tables must not hide a changed log. */
+function assertNone(differences: readonly string[]): void {
+  if (differences.length === 0) return;
+  const way = 'Nothing was built. If these are the events from now on, add --despite-checkpoints.';
+  throw new Error([...differences, way].join(' '));
+}
+
+/** Whether events that the live tables have followed are missing in the new ones. */
+async function goneEvents(sql: Sql, schema: string): Promise<string[]> {
+  if (!(await hasTable(sql, `${READ_SCHEMA}.merkle_leaves`))) return [];
+  const gone = await sql.row<{ count: number }>(
+    `select count(*)::int as count from (
+       select hash from ${READ_SCHEMA}.merkle_leaves
+       except all select hash from ${schema}.merkle_leaves) as gone`,
+  );
+  if (!gone?.count) return [];
+  const lacks = gone.count === 1 ? '1 event that was' : `${gone.count} events that were`;
+  return [`This log lacks ${lacks} followed so far.`];
+}
+
+/** Compares the new tables with the checkpoints that were kept. */
+async function contradictions(sql: Sql, schema: string, folder: string | undefined) {
+  if (!(await hasTable(sql, 'app.checkpoints'))) return [];
   const { tree } = await loadTree(sql, schema);
   const { findings } = compareCheckpoints(tree, await keptCheckpoints(sql, folder));
-  if (findings.length === 0) return;
-  throw new Error(
-    [
-      ...findings.map(({ sentence }) => sentence),
-      'Nothing was built. If these are the events from now on, add --despite-checkpoints.',
-    ].join(' '),
-  );
+  return findings.map(({ sentence }) => sentence);
 }
 
 /** Builds the read tables from this log, and moves the reactor checkpoint into it. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { DifferentLog } from '@stagedoor/platform/event-log/log-identity';
 import type { Log } from '@stagedoor/platform/process/log';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { Gap } from './apply.ts';
-import { DifferentLog } from './log-identity.ts';
 import type { Report } from './status-report.ts';
 
 /** All times are in milliseconds. */

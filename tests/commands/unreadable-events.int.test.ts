@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../../services/command/command-core.ts';
+import { setUp } from '../../services/command/set-up.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { machineEnv } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
@@ -76,11 +77,12 @@ describe('a stream with an event that cannot be read', () => {
   });
 
   it('does not keep the command service from starting', async () => {
-    const opening = openCommandCore({
+    const options = {
       ...{ databaseUrl: venue.databases.command, eventStoreUrl: venue.eventStoreUrl },
-      ...{ masterKey: MASTER_KEY, log: createLog('silent', 'test') },
-    });
-    await expect(opening.then((core) => core.close())).resolves.toBeUndefined();
+      ...{ masterKey: MASTER_KEY, log: createLog('silent', 'test'), admin: {} },
+    };
+    await using core = await openCommandCore(options);
+    await expect(setUp(options, core, AbortSignal.abort())).resolves.toBeUndefined();
   });
 });
 

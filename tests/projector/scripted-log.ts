@@ -28,7 +28,7 @@ export function scriptedLog(
     append: () => Promise.reject(new Error('This log is only followed.')),
     read: () => Promise.reject(new Error('This log is only followed.')),
     readRecorded: () => Promise.reject(new Error('This log is only followed.')),
-    damage: () => undefined,
+    problem: () => undefined,
     head: async () => stored.at(-1)?.position ?? -1n,
     at: async (position) => stored.find((event) => event.position === position),
     follow: (options) => {

@@ -73,9 +73,19 @@ export interface EventLog extends AsyncDisposable {
     after?: bigint | undefined;
     upTo?: bigint | undefined;
   }): AsyncIterable<LoggedEvent[]>;
-  /** What to tell people once a call has met a damaged part of the stored log. */
-  damage(): string | undefined;
+  /** What people have to know of the stored log: a part is damaged, or it is another one. */
+  problem(): string | undefined;
   close(): Promise<void>;
+}
+
+/** Decides whether the log may be used for decisions. */
+export interface LogGuard {
+  /** Called before and after each try of an append and of a read of a stream. @throws Refused */
+  check(): Promise<unknown>;
+  /** Called when a connection was lost: another log may stand behind the next one. */
+  reset(): void;
+  problem(): string | undefined;
+  close(): void;
 }
 
 export class RevisionConflict extends Error {

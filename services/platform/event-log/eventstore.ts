@@ -18,7 +18,13 @@ import {
 import { Refused } from '@stagedoor/contracts/refusals';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { LogClient } from '@stagedoor/eventlog/client';
-import { RevisionConflict, type EventLog, type LoggedEvent, type NewEvent } from './event-log.ts';
+import {
+  RevisionConflict,
+  type EventLog,
+  type LoggedEvent,
+  type LogGuard,
+  type NewEvent,
+} from './event-log.ts';
 import { countingEvents, loggedEvent } from './logged-event.ts';
 import { withinLimit } from '../process/within-limit.ts';
 import { StoreTimeout, isStoreAway } from '../stores/store-away.ts';
@@ -35,17 +41,22 @@ const CLOSE_LIMIT_MS = 1_000;
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
 /** Connects to an EventStoreDB at `esdb://…`, real or embedded. */
-export function openEventLog(url: string): EventLog {
+export function openEventLog(
+  url: string,
+  guardOf?: (eventLog: Pick<EventLog, 'at'>) => LogGuard,
+): EventLog {
   const client = new LogClient(url);
   const credentials = credentialsOf(url) ?? CREDENTIALS;
   // A deposed leader may still answer as a follower with an older end of the log.
   const asLeader = { credentials, requiresLeader: true };
   let damage: string | undefined;
+  const guard = guardOf?.({ at });
+  client.onLost = () => guard?.reset();
 
   return {
     append: async (stream, events, expected) => {
       const proposed = events.map(toClient);
-      return tried(async () => {
+      return guarded(async () => {
         try {
           const result = await client.appendToStream(stream, proposed, {
             expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected),
@@ -67,9 +78,9 @@ export function openEventLog(url: string): EventLog {
       });
     },
 
-    read: async (stream, from = 0) => countingEvents(await readStream(stream, from)),
+    read: async (stream, from = 0) => countingEvents(await guarded(() => readStream(stream, from))),
 
-    readRecorded: (stream) => readStream(stream, 0),
+    readRecorded: (stream) => tried(() => readStream(stream, 0)),
 
     // Events of other streams may be the last: reads more of them, until it finds one of these.
     head: async (prefixes = ['']) => {
@@ -81,15 +92,7 @@ export function openEventLog(url: string): EventLog {
       }
     },
 
-    at: (position) =>
-      tried(async () => {
-        const one = { ...asLeader, fromPosition: positionOf(position), maxCount: 1 };
-        const [found] = await eventsOf(client.readAll(one)).catch((error: unknown) => {
-          if (!isUnusedPosition(error)) throw error;
-          return [];
-        });
-        return found?.position.commit === position ? loggedEvent(found) : undefined;
-      }),
+    at,
 
     follow: ({ prefixes = PROJECTED_STREAMS, after = -1n, handle }) => {
       const subscription = client.subscribeToAll(
@@ -128,7 +131,7 @@ export function openEventLog(url: string): EventLog {
       }
     },
 
-    damage: () => damage,
+    problem: () => guard?.problem() ?? damage,
 
     close,
     [Symbol.asyncDispose]: close,
@@ -136,7 +139,29 @@ export function openEventLog(url: string): EventLog {
 
   /** Within a limit: the client waits for every call to end, even for one that never will. */
   function close(): Promise<void> {
+    guard?.close();
     return Promise.race([client.dispose(), wait(CLOSE_LIMIT_MS, undefined, { ref: false })]);
+  }
+
+  function at(position: bigint): Promise<LoggedEvent | undefined> {
+    return tried(async () => {
+      const one = { ...asLeader, fromPosition: positionOf(position), maxCount: 1 };
+      const [found] = await eventsOf(client.readAll(one)).catch((error: unknown) => {
+        if (!isUnusedPosition(error)) throw error;
+        return [];
+      });
+      return found?.position.commit === position ? loggedEvent(found) : undefined;
+    });
+  }
+
+  function guarded<T>(call: () => Promise<T>): Promise<T> {
+    return tried(async () => {
+      await guard?.check();
+      const result = await call();
+      // The call may have gone out over the next connection.
+      await guard?.check();
+      return result;
+    });
   }
 
   function tried<T>(call: () => Promise<T>): Promise<T> {
@@ -152,19 +177,17 @@ export function openEventLog(url: string): EventLog {
     return refused;
   }
 
-  function readStream(stream: string, from: number): Promise<LoggedEvent[]> {
-    return tried(async () => {
-      const events: LoggedEvent[] = [];
-      const options = { ...asLeader, fromRevision: BigInt(from) };
-      try {
-        // To the end: the client never closes a read that is left early.
-        for await (const { event } of client.readStream(stream, options))
-          if (event) events.push(loggedEvent(event));
-      } catch (error) {
-        if (!(error instanceof StreamNotFoundError)) throw error;
-      }
-      return events;
-    });
+  async function readStream(stream: string, from: number): Promise<LoggedEvent[]> {
+    const events: LoggedEvent[] = [];
+    const options = { ...asLeader, fromRevision: BigInt(from) };
+    try {
+      // To the end: the client never closes a read that is left early.
+      for await (const { event } of client.readStream(stream, options))
+        if (event) events.push(loggedEvent(event));
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw error;
+    }
+    return events;
   }
 }
 

@@ -34,10 +34,10 @@ export function databaseCheck(sql: Sql, now: () => number = Date.now): Check {
   };
 }
 
-export function eventLogCheck({ head, damage }: Pick<EventLog, 'head' | 'damage'>): Check {
+export function eventLogCheck({ head, problem: find }: Pick<EventLog, 'head' | 'problem'>): Check {
   return async () => {
     await head();
-    const problem = damage();
+    const problem = find();
     return problem === undefined ? OK : { status: 'degraded', problems: [problem] };
   };
 }

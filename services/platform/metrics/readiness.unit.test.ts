@@ -34,7 +34,7 @@ describe('the readiness of a service', () => {
   it('does not wait for a dependency that hangs', async () => {
     const hanging: Check = () => new Promise(() => undefined);
     const found = await readinessOf(
-      { event_log: eventLogCheck({ head: hanging as never, damage: () => undefined }) },
+      { event_log: eventLogCheck({ head: hanging as never, problem: () => undefined }) },
       log,
       1,
     )();

@@ -1,15 +1,15 @@
 import type { EventType } from '@stagedoor/contracts/events';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import {
+  findReactorCheckpoint,
+  REACTOR_CHECKPOINT,
+} from '@stagedoor/platform/event-log/log-identity';
 import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { eventInContext, type EventInContext } from '../projection.ts';
 import type { Sources } from '../sources.ts';
 import type { JobQueue } from './job-queue.ts';
-import {
-  findReactorCheckpoint,
-  moveReactorCheckpoint,
-  REACTOR_CHECKPOINT,
-} from './reactor-checkpoint.ts';
+import { moveReactorCheckpoint } from './reactor-checkpoint.ts';
 import type { Job, Reactor } from './reactor.ts';
 
 export interface Enqueueing {

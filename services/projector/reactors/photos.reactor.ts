@@ -3,13 +3,13 @@ import type { Photos } from '@stagedoor/platform/photos/photos';
 import type { Reactor } from './reactor.ts';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import { REACTOR_CHECKPOINT } from '@stagedoor/platform/event-log/log-identity';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Log } from '@stagedoor/platform/process/log';
 import { notifyOfStatus } from '../status-report.ts';
-import { REACTOR_CHECKPOINT } from './reactor-checkpoint.ts';
 import { withSources, type SourcesOptions } from '../sources.ts';
 
 const job = storedPhoto.pick({ hash: true, width: true });

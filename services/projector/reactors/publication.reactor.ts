@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DUE_CHANNEL, dueShow } from '@stagedoor/platform/stores/due-show';
+import { REACTOR_CHECKPOINT } from '@stagedoor/platform/event-log/log-identity';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { REACTOR_CHECKPOINT } from './reactor-checkpoint.ts';
 import type { Job, Reactor } from './reactor.ts';
 
 /** The show no longer has this time, say the read tables, which are no older than the job. */

@@ -1,21 +1,7 @@
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
+import { REACTOR_CHECKPOINT } from '@stagedoor/platform/event-log/log-identity';
 import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-
-/** The table outlives the read tables, so that building those again repeats no job. */
-export const REACTOR_CHECKPOINT = 'projector.reacted';
-
-export interface ReactorCheckpoint {
-  position: bigint;
-  event_id: string | null;
-  /** When the event at this position happened, RFC 3339. */
-  occurred_at: string | null;
-}
-
-/** Undefined before the first start of the reactors. */
-export async function findReactorCheckpoint(sql: Sql): Promise<ReactorCheckpoint | undefined> {
-  return sql.row(`select position, event_id, occurred_at from ${REACTOR_CHECKPOINT}`);
-}
 
 /** Notes that the reactors have handled everything up to this event; undefined for nothing. */
 export async function moveReactorCheckpoint(sql: Sql, event: LoggedEvent | undefined) {

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareLogins, type PerService } from '@stagedoor/platform/logins/database-logins';
 import { connect } from '@stagedoor/platform/stores/postgres';
+import { startEventLog } from '../../../eventlog/server.ts';
 import { startPostgres } from '../../../standalone/embedded-postgres.ts';
 import { runningPostmaster } from '../../../standalone/embedded-postgres.postmaster.ts';
 import { openRelay, type Relay } from '../../front-door/cuttable-relay.ts';
@@ -44,6 +45,8 @@ export interface CrashingVenue {
   postmaster(of: StoreName): Promise<number>;
   /** The processes of Postgres that serve connections. */
   backends(of: StoreName): Promise<number[]>;
+  /** One more event log, without events, in this process. */
+  openEmptyLog(): Promise<{ url: string; stop(): Promise<void> }>;
   /** Starts the parts that have ended, until all are ready. Returns which had ended. */
   recover(): Promise<Set<PartName>>;
   stop(): Promise<void>;
@@ -103,6 +106,10 @@ export async function openCrashingVenue(settings: VenueSettings): Promise<Crashi
     programs,
     postmaster: async (of) => (await runningPostmaster(clusterOf(of))) ?? 0,
     backends: (of) => backendsIn(homes[of]),
+    openEmptyLog: async () => {
+      await postgres.ensureDatabase(EMPTY);
+      return startEventLog({ databaseUrl: postgres.url(EMPTY) });
+    },
     recover,
     stop: async () => {
       for (const name of PROGRAMS.toReversed()) await programs[name].stop();
@@ -111,6 +118,9 @@ export async function openCrashingVenue(settings: VenueSettings): Promise<Crashi
     },
   };
 }
+
+/** The database of a log to which nothing may be written. */
+const EMPTY = 'empty_log';
 
 const LOGIN_PASSWORDS = {
   command: 'for-commands',

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { until } from '../../setup/until.ts';
 import type { MailServer } from '../../mailing-list/mail-server.ts';
 import type { Ballast } from '../ballast.ts';
@@ -46,6 +48,7 @@ export const FAULTS: readonly Fault[] = [
       'projector to the mail server',
     ] as const
   ).flatMap((connection) => [cutConnection(connection), hungConnection(connection)]),
+  { name: 'another log behind command', inject: replacedLog },
   {
     name: 'kill projector when a mail is taken and not yet acknowledged',
     ends: ['projector'],
@@ -129,6 +132,24 @@ function hungConnection(connection: Connection): Fault {
       await venue.relays[connection].mend();
     },
   };
+}
+
+/** For a while an empty log stands at the address of the log: nothing may be written to it. */
+async function replacedLog({ venue, load }: Scene): Promise<void> {
+  const relay = venue.relays['command to the log'];
+  const connectTo = async (url: string) => {
+    relay.through(url);
+    await relay.cut();
+    await relay.mend();
+  };
+  const empty = await venue.openEmptyLog();
+  await connectTo(empty.url);
+  await load.untilFailing();
+  await connectTo(venue.stores().eventStoreUrl);
+  await using eventLog = openEventLog(empty.url);
+  const head = await eventLog.head(PROJECTED_STREAMS);
+  await empty.stop();
+  if (head !== -1n) throw new Error('Something was written to another log.');
 }
 
 /** Waits only for a while: perhaps no mail is sent in the rest of the round. */

@@ -17,7 +17,10 @@ interface CommandAddress {
 /** The command service may take two seconds for its own checks. */
 const LIMIT_MS = 2_300;
 const WATCH_MS = 5_000;
-const DAMAGED = new Refused('data-damaged').message;
+/** What prevents changes of a service that is ready. */
+const LOG_PROBLEMS = (['data-damaged', 'log-replaced'] as const).map(
+  (code) => new Refused(code).message,
+);
 const NO_RESPONSE = ['There is no response from the command service.'];
 
 const readiness = z.object({ problems: z.array(z.string()).default([]) });
@@ -41,7 +44,7 @@ export function commandCheck({ commandUrl, sessionSecrets, log }: CommandAddress
     const { statusCode, body } = await request(address, { headers, signal });
     const { problems } = readiness.parse(await body.json());
     // Its other problems are told by those who have them too, or matter to operators alone.
-    if (statusCode === 200) return problems.filter((problem) => problem === DAMAGED);
+    if (statusCode === 200) return problems.filter((problem) => LOG_PROBLEMS.includes(problem));
     // Until it stops it makes changes, and others may go on after it.
     const preventing = problems.filter((problem) => problem !== ABOUT_TO_STOP);
     return preventing.length === 0 ? [] : [sentenceOf(preventing)];
