@@ -6,6 +6,7 @@ import {
   eventLogCheck,
   photoStorageCheck,
 } from '@stagedoor/platform/metrics/dependency-checks';
+import { verdictOf } from '@stagedoor/platform/metrics/projection-verdict';
 import { readinessOf } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
@@ -16,13 +17,12 @@ import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/phot
 import { openDatabase, connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import { liveTables } from './live-tables.ts';
 import { measureProjector } from './projector-metrics.ts';
-import { projectionCheck } from './projection-check.ts';
 import { projections } from './projections.ts';
 import { ensureProjectorSchema } from './projector-schema.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
 import { openReactors, type ReactorSettings } from './reactors/reactors.ts';
 import { run, type Pace } from './runner.ts';
-import { keepStatus, type ProjectorStatus } from './status-report.ts';
+import { begun, keepStatus, type ProjectorStatus } from './status-report.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 
@@ -58,7 +58,7 @@ export async function startProjector(options: ProjectorOptions) {
   const eventLog = opening.use(openEventLog(options.eventStoreUrl));
   const over = new AbortController();
   const startedAt = new Date().toISOString();
-  const status: ProjectorStatus = { state: 'standing by', reason: undefined, position: -1n };
+  const status: ProjectorStatus = { position: -1n, ...begun('standing by') };
 
   if (metrics)
     measureProjector(metrics, {
@@ -69,7 +69,10 @@ export async function startProjector(options: ProjectorOptions) {
     });
   const readiness = readinessOf(
     {
-      projection: projectionCheck(status),
+      projection: async () => ({
+        ...verdictOf(status),
+        details: { state: status.state, reason: status.reason },
+      }),
       database: databaseCheck(database),
       event_log: eventLogCheck(eventLog),
       ...photoStorageCheck(photoFiles),
@@ -82,7 +85,7 @@ export async function startProjector(options: ProjectorOptions) {
   const election = { databaseUrl, log, standbyMs: pace.standbyMs };
   const running = whileLeader(election, over.signal, async (connection, signal) => {
     log.info('This projector is the leader.');
-    Object.assign(status, { state: 'starting', reason: undefined });
+    Object.assign(status, begun('starting'));
     await ensureProjectorSchema(connection);
     const everyMs = pace.watchMs;
     const sendsMail = options.mail !== undefined;
@@ -91,7 +94,7 @@ export async function startProjector(options: ProjectorOptions) {
     const live = liveTables({ ...sources, reactors, jobQueue, startedAt });
     await run({ eventLog, log, signal, pace, report: writer.report, ...live });
     await writer.ended;
-    Object.assign(status, { state: 'standing by', lag: undefined });
+    Object.assign(status, begun('standing by'));
   });
 
   return {

@@ -41,7 +41,7 @@ export function healthRoutes(
       const current = isKnown ? find : findForStrangers;
       const found = app.isDraining() ? STOPPING : await current();
       const details = isKnown ? found : undefined;
-      if (isReady(found)) return details ?? FINE;
+      if (isReady(found)) return details ?? { status: found.status };
       reply.code(503).header('retry-after', String(RETRY_SECONDS));
       return { ...NOT_READY, ...details };
     });
