@@ -1,4 +1,4 @@
-import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import {
   databaseCheck,
@@ -81,6 +81,8 @@ export async function startProjector(options: ProjectorOptions) {
     log,
   );
 
+  let hasReachedLog = false;
+  void untilReached(eventLog, over.signal, pace.standbyMs).then(() => (hasReachedLog = true));
   const stores = opening.move();
   const election = { databaseUrl, log, standbyMs: pace.standbyMs };
   const running = whileLeader(election, over.signal, async (connection, signal) => {
@@ -100,6 +102,7 @@ export async function startProjector(options: ProjectorOptions) {
   return {
     state: () => status.state,
     readiness,
+    hasStarted: () => hasReachedLog,
     stop: async () => {
       over.abort();
       await running;
@@ -109,20 +112,28 @@ export async function startProjector(options: ProjectorOptions) {
   };
 }
 
+/** Waits for the first response of the log, which a projector that stands by does not follow. */
+async function untilReached(
+  { head }: Pick<EventLog, 'head'>,
+  signal: AbortSignal,
+  pauseMs: number,
+): Promise<void> {
+  const ask = () => head().catch(() => undefined);
+  while (!signal.aborted && (await ask()) === undefined) await pause(pauseMs, signal);
+}
+
 /** Runs `work` while this projector leads. Its connection holds the lock, and its loss ends it. */
 async function whileLeader(
   { databaseUrl, log, standbyMs }: { databaseUrl: string; log: Log; standbyMs: number },
   signal: AbortSignal,
   work: (connection: Connection, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const pause = (until: AbortSignal) =>
-    wait(standbyMs, undefined, { signal: until }).catch(() => undefined);
   while (!signal.aborted) {
     try {
       const connection = await connect(databaseUrl);
       try {
         const over = AbortSignal.any([signal, connection.lost]);
-        while (!over.aborted && !(await tryProjectorLock(connection))) await pause(over);
+        while (!over.aborted && !(await tryProjectorLock(connection))) await pause(standbyMs, over);
         if (!over.aborted) await work(connection, over);
         if (connection.lost.aborted) throw new Error('The connection with the lock was lost.');
       } finally {
@@ -131,6 +142,10 @@ async function whileLeader(
     } catch (err) {
       if (!signal.aborted) log.warn({ err }, 'Not projecting; standing by.');
     }
-    await pause(signal);
+    await pause(standbyMs, signal);
   }
+}
+
+function pause(ms: number, until: AbortSignal): Promise<void> {
+  return wait(ms, undefined, { signal: until }).catch(() => undefined);
 }
