@@ -14,9 +14,9 @@ describe('the lag of the projector', () => {
       yield events.filter(({ position }) => position > after) as LoggedEvent[];
     };
     const lag = lagCounter({ scan } as EventLog, () => new Date(at(9)));
-    expect(await lag(-1n, 3n)).toEqual({ events: 3, since: at(1) });
-    expect(await lag(2n, 3n)).toEqual({ events: 1, since: at(3) });
-    expect(await lag(3n, 3n)).toEqual({ events: 0, since: undefined });
+    expect(await lag(-1n, 3n)).toEqual({ behind: 3, waiting_since: new Date(at(1)) });
+    expect(await lag(2n, 3n)).toEqual({ behind: 1, waiting_since: new Date(at(3)) });
+    expect(await lag(3n, 3n)).toEqual({ behind: 0, waiting_since: null });
   });
 
   it('begins when an event was found that a clock which ran ahead has recorded', async () => {
@@ -26,7 +26,7 @@ describe('the lag of the projector', () => {
     };
     let second = 1;
     const lag = lagCounter({ scan } as EventLog, () => new Date(at(second)));
-    const found = { events: 1, since: '2026-11-20T17:00:01.000Z' };
+    const found = { behind: 1, waiting_since: new Date(at(1)) };
     expect(await lag(-1n, 1n)).toEqual(found);
     second = 9;
     expect(await lag(-1n, 1n)).toEqual(found);

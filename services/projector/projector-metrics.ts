@@ -1,7 +1,7 @@
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
+import { lagSeconds, verdictOf } from '@stagedoor/platform/metrics/projection-verdict';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { lagSeconds } from './projection-check.ts';
 import type { JobQueue } from './reactors/job-queue.ts';
 import type { ProjectorStatus } from './status-report.ts';
 
@@ -32,17 +32,17 @@ export function measureProjector(
   gauge(
     'stagedoor_projection_halted',
     'Whether projecting has halted, so that new changes do not appear.',
-    () => one(Number(status.state === 'halted')),
+    () => one(Number(verdictOf(status).status === 'halted')),
   );
   gauge(
     'stagedoor_projection_lag_events',
     'Events in the log that the read tables do not hold yet; 1000 means that many or more.',
-    async () => (status.lag ? [{ value: status.lag.events }] : []),
+    async () => (status.behind === null ? [] : [{ value: status.behind }]),
   );
   gauge(
     'stagedoor_projection_lag_seconds',
     'Age of the oldest event that the read tables do not hold yet.',
-    async () => (status.lag ? [{ value: lagSeconds(status.lag, Date.now()) }] : []),
+    async () => (status.behind === null ? [] : [{ value: lagSeconds(status) }]),
   );
   gauge(
     'stagedoor_jobs_waiting',

@@ -1,4 +1,4 @@
-import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
+import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import {
   databaseCheck,
@@ -6,6 +6,7 @@ import {
   eventLogCheck,
   photoStorageCheck,
 } from '@stagedoor/platform/metrics/dependency-checks';
+import { verdictOf } from '@stagedoor/platform/metrics/projection-verdict';
 import { readinessOf } from '@stagedoor/platform/metrics/readiness';
 import type { Log } from '@stagedoor/platform/process/log';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
@@ -16,13 +17,12 @@ import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/phot
 import { openDatabase, connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import { liveTables } from './live-tables.ts';
 import { measureProjector } from './projector-metrics.ts';
-import { projectionCheck } from './projection-check.ts';
 import { projections } from './projections.ts';
 import { ensureProjectorSchema } from './projector-schema.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
 import { openReactors, type ReactorSettings } from './reactors/reactors.ts';
 import { run, type Pace } from './runner.ts';
-import { keepStatus, type ProjectorStatus } from './status-report.ts';
+import { begun, keepStatus, type ProjectorStatus } from './status-report.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 
@@ -58,7 +58,7 @@ export async function startProjector(options: ProjectorOptions) {
   const eventLog = opening.use(openEventLog(options.eventStoreUrl));
   const over = new AbortController();
   const startedAt = new Date().toISOString();
-  const status: ProjectorStatus = { state: 'standing by', reason: undefined, position: -1n };
+  const status: ProjectorStatus = { position: -1n, ...begun('standing by') };
 
   if (metrics)
     measureProjector(metrics, {
@@ -69,7 +69,10 @@ export async function startProjector(options: ProjectorOptions) {
     });
   const readiness = readinessOf(
     {
-      projection: projectionCheck(status),
+      projection: async () => ({
+        ...verdictOf(status),
+        details: { state: status.state, reason: status.reason },
+      }),
       database: databaseCheck(database),
       event_log: eventLogCheck(eventLog),
       ...photoStorageCheck(photoFiles),
@@ -78,11 +81,13 @@ export async function startProjector(options: ProjectorOptions) {
     log,
   );
 
+  let hasReachedLog = false;
+  void untilReached(eventLog, over.signal, pace.standbyMs).then(() => (hasReachedLog = true));
   const stores = opening.move();
   const election = { databaseUrl, log, standbyMs: pace.standbyMs };
   const running = whileLeader(election, over.signal, async (connection, signal) => {
     log.info('This projector is the leader.');
-    Object.assign(status, { state: 'starting', reason: undefined });
+    Object.assign(status, begun('starting'));
     await ensureProjectorSchema(connection);
     const everyMs = pace.watchMs;
     const sendsMail = options.mail !== undefined;
@@ -91,12 +96,13 @@ export async function startProjector(options: ProjectorOptions) {
     const live = liveTables({ ...sources, reactors, jobQueue, startedAt });
     await run({ eventLog, log, signal, pace, report: writer.report, ...live });
     await writer.ended;
-    Object.assign(status, { state: 'standing by', lag: undefined });
+    Object.assign(status, begun('standing by'));
   });
 
   return {
     state: () => status.state,
     readiness,
+    hasStarted: () => hasReachedLog,
     stop: async () => {
       over.abort();
       await running;
@@ -106,20 +112,28 @@ export async function startProjector(options: ProjectorOptions) {
   };
 }
 
+/** Waits for the first response of the log, which a projector that stands by does not follow. */
+async function untilReached(
+  { head }: Pick<EventLog, 'head'>,
+  signal: AbortSignal,
+  pauseMs: number,
+): Promise<void> {
+  const ask = () => head().catch(() => undefined);
+  while (!signal.aborted && (await ask()) === undefined) await pause(pauseMs, signal);
+}
+
 /** Runs `work` while this projector leads. Its connection holds the lock, and its loss ends it. */
 async function whileLeader(
   { databaseUrl, log, standbyMs }: { databaseUrl: string; log: Log; standbyMs: number },
   signal: AbortSignal,
   work: (connection: Connection, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const pause = (until: AbortSignal) =>
-    wait(standbyMs, undefined, { signal: until }).catch(() => undefined);
   while (!signal.aborted) {
     try {
       const connection = await connect(databaseUrl);
       try {
         const over = AbortSignal.any([signal, connection.lost]);
-        while (!over.aborted && !(await tryProjectorLock(connection))) await pause(over);
+        while (!over.aborted && !(await tryProjectorLock(connection))) await pause(standbyMs, over);
         if (!over.aborted) await work(connection, over);
         if (connection.lost.aborted) throw new Error('The connection with the lock was lost.');
       } finally {
@@ -128,6 +142,10 @@ async function whileLeader(
     } catch (err) {
       if (!signal.aborted) log.warn({ err }, 'Not projecting; standing by.');
     }
-    await pause(signal);
+    await pause(standbyMs, signal);
   }
+}
+
+function pause(ms: number, until: AbortSignal): Promise<void> {
+  return wait(ms, undefined, { signal: until }).catch(() => undefined);
 }

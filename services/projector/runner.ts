@@ -81,7 +81,7 @@ export async function run(options: RunOptions): Promise<void> {
   }
 }
 
-const PROJECTING = { state: 'projecting', reason: undefined } as const;
+const PROJECTING = { state: 'projecting', reason: null } as const;
 
 /** Runs one subscription from its preparation to its end. @throws the error that ended it. */
 async function follow(options: RunOptions, progress: Progress): Promise<undefined> {

@@ -1,21 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import {
+  lagSeconds,
+  secondsBetween,
+  verdictOf,
+  type ProjectorRow,
+} from '@stagedoor/platform/metrics/projection-verdict';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { LASTING_S, PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
-import { lagCounter, type Lag } from './lag.ts';
+import { PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
+import { lagCounter, UNKNOWN_LAG, type Lag } from './lag.ts';
 
-export interface ProjectorStatus {
-  state: 'standing by' | 'starting' | 'projecting' | 'retrying' | 'halted';
-  /** Why it retries or has halted; a sentence without personal data. */
-  reason: string | undefined;
+/** The row of this projector, with times of its own clock. */
+export interface ProjectorStatus extends ProjectorRow, Lag {
   /** The position of the last handled event; -1 when nothing has been handled. */
   position: bigint;
-  /** The events that are not handled yet; undefined while they are not known. */
-  lag?: Lag | undefined;
 }
 
-export type Report = (change: Partial<ProjectorStatus>) => void;
+export type Report = (
+  change: Partial<Pick<ProjectorStatus, 'state' | 'reason' | 'position'>>,
+) => void;
 
 interface StatusOptions {
   /** Not the connection that projects, which may be in the middle of something. */
@@ -27,6 +31,12 @@ interface StatusOptions {
   status: ProjectorStatus;
   /** Whether new subscribers get a mail; pages promise what stands in it. */
   sendsMail: boolean;
+}
+
+/** All of a status but the position, in a state that begins now. */
+export function begun(state: ProjectorStatus['state']): Omit<ProjectorStatus, 'position'> {
+  const now = new Date();
+  return { state, reason: null, since: now, at: now, ...UNKNOWN_LAG };
 }
 
 /** Writes the status at every change and every `everyMs`, until the signal aborts. */
@@ -47,6 +57,7 @@ export function keepStatus(options: StatusOptions): { report: Report; ended: Pro
     report: (change) => {
       const { state, reason } = status;
       Object.assign(status, change);
+      if (status.state !== state) status.since = new Date();
       if (status.state !== state || status.reason !== reason) changed.abort();
     },
     ended: keep(),
@@ -54,26 +65,29 @@ export function keepStatus(options: StatusOptions): { report: Report; ended: Pro
 
   async function write(): Promise<void> {
     const head = await eventLog.head().catch(() => null);
-    const { state, reason, position } = status;
+    const { position } = status;
     const lag = head === null ? undefined : await countLag(position, head).catch(() => undefined);
-    status.lag = lag;
-    const written = await sql.row<{ lasting: boolean; late: boolean | null }>(
+    const at = new Date();
+    Object.assign(status, { at, ...(lag ?? UNKNOWN_LAG) });
+    const { state, reason, since, behind, waiting_since } = status;
+    const { problems } = verdictOf(status, at);
+    // As ages, because the readers of the row compare its times with the clock of the database.
+    const lasts = Math.max(0, secondsBetween(since, at));
+    const waits = waiting_since && lagSeconds(status);
+    await sql.rows(
       `insert into projector.status
-         (state, reason, position, head, behind, waiting_since, sends_mail, at)
-       values ($1, $2, $3, $4, $5, $6, $7, now())
+         (state, reason, position, head, behind, since, waiting_since, sends_mail, at)
+       values ($1, $2, $3, $4, $5,
+         now() - make_interval(secs => $6), now() - make_interval(secs => $7), $8, now())
        on conflict (one) do update set
-         since = case when projector.status.state = excluded.state
-           then least(projector.status.since, now()) else now() end,
          state = excluded.state, reason = excluded.reason,
          position = excluded.position, head = excluded.head, behind = excluded.behind,
-         waiting_since = excluded.waiting_since, sends_mail = excluded.sends_mail, at = now()
-       returning since < now() - interval '${LASTING_S} seconds' as lasting,
-         waiting_since < now() - interval '${LASTING_S} seconds' as late`,
-      [state, reason ?? null, position, head, lag?.events ?? null, lag?.since ?? null, sendsMail],
+         since = excluded.since, waiting_since = excluded.waiting_since,
+         sends_mail = excluded.sends_mail, at = excluded.at`,
+      [state, reason, position, head, behind, lasts, waits, sendsMail],
     );
 
-    const isLasting = state === 'retrying' ? written?.lasting : written?.late;
-    const news = isLasting ? `${state} for long` : state;
+    const news = [state, ...problems].join(' ');
     if (news !== notified) await notifyOfStatus(sql);
     notified = news;
   }

@@ -13,6 +13,7 @@ import { unpackBackup } from '../../standalone/restore/unpack-backup.ts';
 import { nightlyBackup } from '../../services/projector/backups/backup.reactor.ts';
 import { measureProjector } from '../../services/projector/projector-metrics.ts';
 import { rehearseBackup } from '../../services/projector/backups/rehearse-backup.ts';
+import { begun } from '../../services/projector/status-report.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
@@ -233,7 +234,7 @@ describe('a backup that is restored elsewhere', () => {
 /** The metrics of a projector's backups. */
 async function measured({ isBackedUp = true } = {}): Promise<Record<string, string>> {
   const metrics = createMetrics();
-  const status = { state: 'projecting', reason: undefined, position: 0n } as const;
+  const status = { position: 0n, ...begun('projecting') };
   const jobQueue = { waiting: async () => ({}) };
   measureProjector(metrics, { status, jobQueue, database: source.venue.sql, isBackedUp });
   const lines = [...(await metrics.text()).matchAll(/^stagedoor_backup_(ok|age)\S* (\S+)$/gm)];

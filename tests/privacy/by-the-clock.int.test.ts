@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messageStream } from '@stagedoor/contracts/streams';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
-import type { EventLog } from '@stagedoor/platform/event-log/event-log';
+import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
@@ -10,7 +10,7 @@ import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
 import { openJobQueue, SCHEDULES } from '../../services/projector/reactors/job-queue.ts';
 import { keyVacuum } from '../../services/projector/reactors/erasure.reactor.ts';
 import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
-import { keepStatus } from '../../services/projector/status-report.ts';
+import { begun, keepStatus } from '../../services/projector/status-report.ts';
 import type { Reactor } from '../../services/projector/reactors/reactor.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { PATIENCE } from '../setup/patience.ts';
@@ -124,12 +124,32 @@ describe('the status of the projector', () => {
        values ('retrying', 1, now() + interval '1 day', now() + interval '1 day')`,
     );
     const stopped = new AbortController();
-    const status = { state: 'retrying', reason: undefined, position: 1n } as const;
+    const status = { position: 1n, ...begun('retrying') };
     const eventLog = { head: () => Promise.reject<bigint>(new Error('It is away.')) } as EventLog;
     const more = { signal: stopped.signal, everyMs: 60_000, sendsMail: false };
     const kept = keepStatus({ sql: database, eventLog, log, status, ...more });
     const isRight = 'select greatest(since, at) <= now() as right from projector.status';
     await expect.poll(() => database.row(isRight)).toEqual({ right: true });
+    stopped.abort();
+    await kept.ended;
+  });
+
+  it('has lasted as long by the clock of the database as by that of the projector', async () => {
+    const stopped = new AbortController();
+    const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+    const minuteAgo = secondsAgo(60);
+    const status = { position: -1n, ...begun('retrying'), since: secondsAgo(3_600) };
+    const scan: EventLog['scan'] = async function* () {
+      yield [{ position: 1n, recordedAt: minuteAgo.toISOString() }] as LoggedEvent[];
+    };
+    const eventLog = { head: async () => 1n, scan } as EventLog;
+    const more = { signal: stopped.signal, everyMs: 60_000, sendsMail: false };
+    const kept = keepStatus({ sql: database, eventLog, log, status, ...more });
+    const ages = `
+      select (extract(epoch from at - since) / 3600)::int as hours,
+        (extract(epoch from at - waiting_since) / 60)::int as minutes
+      from projector.status`;
+    await expect.poll(() => database.row(ages)).toEqual({ hours: 1, minutes: 1 });
     stopped.abort();
     await kept.ended;
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fastify } from 'fastify';
 import { healthRoutes } from './health.routes.ts';
-import { OK } from './readiness.ts';
+import { OK, type Finding } from './readiness.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -18,4 +18,12 @@ it('Readiness is found out once a second for strangers, and each time for those 
   vi.advanceTimersByTime(1_000);
   await ask();
   expect(find).toHaveBeenCalledTimes(3);
+});
+
+it('Strangers learn that a service is degraded, and not why', async () => {
+  const found: Finding = { status: 'degraded', problems: ['An event was set aside.'] };
+  const app = fastify().decorate('isDraining', () => false);
+  await app.register(healthRoutes(async () => found));
+  const { statusCode, body } = await app.inject('/readyz');
+  expect([statusCode, body]).toEqual([200, '{"status":"degraded"}']);
 });

@@ -7,6 +7,8 @@ import { worstOf, type FindReadiness } from './readiness.ts';
 
 export interface Monitored {
   readiness: FindReadiness;
+  /** Left out by a service whose start ends only when it has what it needs. */
+  hasStarted?: () => boolean;
 }
 
 /**
@@ -56,7 +58,9 @@ async function privateApp(metrics: Metrics, services: Record<string, Monitored>,
     ['service', 'dependency'],
   );
   const app = await createHttp({ log, trustProxy: 'loopback' });
-  await app.register(healthRoutes(findAll, { mayKnow: () => true }));
+  const hasStarted = () =>
+    Object.values(services).every((service) => service.hasStarted?.() ?? true);
+  await app.register(healthRoutes(findAll, { mayKnow: () => true, hasStarted }));
   app.get('/metrics', async (_, reply) => {
     reply.type(metrics.type).header('cache-control', 'no-store');
     return metrics.text();

@@ -22,6 +22,3 @@ export const projectedNotification = z.object({
   command: z.string().optional(),
 });
 export type ProjectedNotification = z.input<typeof projectedNotification>;
-
-/** How long the projector retries before it reports a problem. */
-export const LASTING_S = 10;

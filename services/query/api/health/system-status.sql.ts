@@ -2,9 +2,9 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
 import type { Verification } from '@stagedoor/contracts/verification.api';
 import { DISK_NEARLY_FULL } from '@stagedoor/platform/metrics/dependency-checks';
+import { verdictOf, type ProjectorRow } from '@stagedoor/platform/metrics/projection-verdict';
 import { OK, type Check } from '@stagedoor/platform/metrics/readiness';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { LASTING_S } from '@stagedoor/platform/stores/read-model';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import {
   findBackupResult,
@@ -13,9 +13,6 @@ import {
   ifReadable,
   utc,
 } from './verification.sql.ts';
-
-/** A running projector updates its status every few seconds. */
-const SILENT_S = 30;
 
 const LISTED = 50;
 
@@ -52,7 +49,9 @@ export async function findStatus(sources: StatusSources): Promise<Status> {
     findFindings(sql),
     command(),
   ]);
-  const problems = [...changing.problems, ...problemsOf(projector, setAside.count)];
+  const projecting = verdictOf(projector, projector?.now);
+  const problems = [...changing.problems, ...projecting.problems];
+  if (setAside.count > 0) problems.push(notComplete(setAside.count));
   if (verification?.ok === false) problems.push(problemOf(verification));
   if (verification?.is_overdue) problems.push(OVERDUE);
   const findings = found.filter(({ acknowledged }) => acknowledged === null).length;
@@ -60,7 +59,7 @@ export async function findStatus(sources: StatusSources): Promise<Status> {
   if (backup?.problem) problems.push(`The last nightly backup has failed. ${backup.problem}`);
   if (photos.length > 0) problems.push(photosSetAside(photos));
   if (freeSpace?.isLow()) problems.push(DISK_NEARLY_FULL);
-  const isHalted = projector?.state === 'halted';
+  const isHalted = projecting.status === 'halted';
   return {
     status: isHalted ? 'halted' : problems.length > 0 ? 'degraded' : 'ok',
     problems: [...new Set(problems)],
@@ -106,23 +105,15 @@ function sentenceOf(findings: number): string {
   );
 }
 
-/** The fields of the contract, and three for `problemsOf`, which the response leaves out. */
-type Projector = NonNullable<SystemStatus['projector']> & {
-  silent: boolean;
-  lasting: boolean;
-  late: boolean | null;
-};
+/** The fields of the contract, and what the verdict needs, which the response leaves out. */
+type Projector = NonNullable<SystemStatus['projector']> & ProjectorRow & { now: Date };
 
 function findProjector(sql: Sql): Promise<Projector | undefined> {
   return ifReadable(
     sql.row<Projector>(
       `select state, reason, position::text, head::text, behind,
-         ${utc('at')} as seen_at,
-         at not between now() - interval '${SILENT_S} seconds'
-           and now() + interval '${SILENT_S} seconds' as silent,
-         since < now() - interval '${LASTING_S} seconds' as lasting,
-         (to_jsonb(status) ->> 'waiting_since')::timestamptz
-           < at - interval '${LASTING_S} seconds' as late
+         ${utc('at')} as seen_at, since, at, now(),
+         (to_jsonb(status) ->> 'waiting_since')::timestamptz as waiting_since
        from projector.status`,
     ),
   );
@@ -160,23 +151,9 @@ function photosSetAside(dates: readonly string[]): string {
   );
 }
 
-function problemsOf(projector: Projector | undefined, setAside: number): string[] {
-  const problems: string[] = [];
-  const { state, reason, seen_at: at } = projector ?? {};
-  if (reason === DAMAGED) problems.push(DAMAGED);
-  if (state === 'halted')
-    problems.push('New changes do not appear: the projector has halted. Its log says what to do.');
-  else if (!projector) problems.push('New changes do not appear: no projector has run yet.');
-  else if (projector.silent)
-    problems.push(`New changes do not appear: no projector has run since ${at}.`);
-  else if (state === 'retrying' && projector.lasting)
-    problems.push('New changes may appear late: the projector has failed and is trying again.');
-  else if (projector.late)
-    problems.push('New changes appear late: the projector is behind the log.');
-  if (setAside > 0)
-    problems.push(
-      `What is shown is not complete: ${setAside} ${setAside === 1 ? 'event' : 'events'} ` +
-        'could not be applied. "npm run verify" names them.',
-    );
-  return problems;
+function notComplete(setAside: number): string {
+  return (
+    `What is shown is not complete: ${setAside} ${setAside === 1 ? 'event' : 'events'} ` +
+    'could not be applied. "npm run verify" names them.'
+  );
 }
