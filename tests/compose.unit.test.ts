@@ -159,6 +159,18 @@ describe.each(Object.entries(files))('the networks of %s', (_file, { services })
   });
 });
 
+describe('deploy/compose.cluster.yml', () => {
+  it('lets one of the two empty nodes wait for the one with the events, and not both', () => {
+    const { services } = files['deploy/compose.cluster.yml'];
+    const nodes = Object.entries(services).filter(([name]) => isEventStore(name));
+    expect(nodes.map(([name, { dependsOn }]) => [name, dependsOn])).toEqual([
+      ['eventstore', {}],
+      ['eventstore-2', {}],
+      ['eventstore-3', { eventstore: { condition: 'service_healthy' } }],
+    ]);
+  });
+});
+
 describe('deploy/compose.s3.yml', () => {
   it('gives the key of the bucket to the three services, as files', () => {
     const { services } = files['deploy/compose.s3.yml'];

@@ -31,6 +31,13 @@ describe('the guide to troubleshooting', () => {
     },
   );
 
+  it.each(["Access to the path '/opt/kurrentdb/data' is denied", 'Missing key usage'])(
+    'has what a real event store stops with: %s',
+    (sentence) => {
+      expect(guide).toContain(sentence);
+    },
+  );
+
   it('has what the compose file stops with', () => {
     const compose = readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8');
     for (const [, start = ''] of compose.matchAll(/echo "([^$"]+)/g))

@@ -11,6 +11,9 @@ const serviceSchema = z
     environment: z.record(z.string(), z.unknown()).default({}),
     secrets: z.array(z.union([z.string(), z.object({ source: z.string() })])).default([]),
     env_file: texts,
+    profiles: texts,
+    depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+    healthcheck: z.record(z.string(), z.unknown()).default({}),
     volumes: texts,
     networks: texts,
     ports: texts,
@@ -24,6 +27,7 @@ const serviceSchema = z
   .transform((service) => ({
     ...service,
     secrets: service.secrets.map((one) => (typeof one === 'string' ? one : one.source)),
+    dependsOn: service.depends_on,
     dropped: service.cap_drop,
     options: service.security_opt,
     isReadOnly: service.read_only,
@@ -46,30 +50,30 @@ export function atRoot(name: string): Promise<string> {
 const RESET = Symbol('!reset');
 /** Compose's tag for a value that replaces those of other files by nothing. */
 const reset: CollectionTag = { tag: '!reset', collection: 'seq', resolve: () => RESET };
-const extending = z.object({ extends: z.object({ file: z.string(), service: z.string() }) });
 
-/** What compose makes of these files together, as far as they use it: lists are appended. */
+/**
+ * What compose makes of these files together, as far as they use it: lists are appended, and a
+ * service with a profile does not run.
+ */
 export async function composed(...names: string[]) {
   const merged: Record<string, Record<string, unknown>> = {};
   const secrets: string[] = [];
   for (const name of names) {
-    const file = await parsed(name);
+    const file = await (files[name] ??= parsed(name));
     secrets.push(...Object.keys(file.secrets));
     for (const [service, more] of Object.entries(file.services))
-      merged[service] = mergedService(merged[service] ?? (await extended(more)), more);
+      merged[service] = mergedService(merged[service] ?? {}, more);
   }
-  const services = z.record(z.string(), serviceSchema).parse(merged);
+  const all = Object.entries(z.record(z.string(), serviceSchema).parse(merged));
+  const services = Object.fromEntries(all.filter(([, { profiles }]) => profiles.length === 0));
   const service = (name: string) => serviceSchema.parse(merged[name]);
   return { services, secrets, service };
 }
 
+const files: Record<string, ReturnType<typeof parsed>> = {};
+
 async function parsed(name: string) {
   return fileSchema.parse(parse(await atRoot(name), { merge: true, customTags: [reset] }));
-}
-
-async function extended(service: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { data } = extending.safeParse(service);
-  return data ? ((await parsed(data.extends.file)).services[data.extends.service] ?? {}) : {};
 }
 
 function mergedService(one: Record<string, unknown>, more: Record<string, unknown>) {

@@ -4,10 +4,12 @@ import { findBrowser } from '../setup/browser.ts';
 import { STORE_IMAGES } from '../setup/store-images.ts';
 import { tryBackup } from './try-backup.ts';
 import { tryBucket } from './try-bucket.ts';
+import { tryCertificates } from './try-certificates.ts';
 import { tryCompose } from './try-compose.ts';
 import { tryImage } from './try-image.ts';
 import { tryKeys } from './try-keys.ts';
 import { tryScale } from './try-scale.ts';
+import { tryUpgrade } from './try-upgrade.ts';
 import type { Images } from './compose-project.ts';
 
 /*
@@ -36,6 +38,8 @@ const PARTS = new Map<string, Part>([
   ['doctor', async () => true],
   ['image', onImages(({ image }) => tryImage(image))],
   ['compose', onImages(tryCompose)],
+  ['certificates', tryCertificates],
+  ['upgrade', onImages(tryUpgrade)],
   ['scale', onImages(tryScale)],
   ['bucket', onImages(tryBucket)],
   ['keys', onImages(tryKeys)],

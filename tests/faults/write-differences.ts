@@ -21,6 +21,8 @@ const LEAVES: Partial<Record<RouteName, string>> = {
 };
 
 const SIGNED_UP = 'AccountOpened';
+/** Who sends no requests: the product itself, and whoever types commands. */
+const OTHERS = ['system', 'operator'];
 
 /**
  * How the log differs from what the senders of writes learned, as sentences. It should hold a write
@@ -33,7 +35,9 @@ export function writeDifferences(
 ): string[] {
   const written = Map.groupBy(
     // Signing up sends no key by which its event would be found.
-    events.filter(({ type, metadata }) => metadata.actor.role !== 'system' && type !== SIGNED_UP),
+    events.filter(
+      ({ type, metadata: { actor } }) => !OTHERS.includes(actor.role) && type !== SIGNED_UP,
+    ),
     ({ stream, metadata: { commandId } }) => {
       const part = `${commandId} ${stream.slice(stream.indexOf('-') + 1)}`;
       return known.has(part) ? part : commandId;

@@ -4,13 +4,19 @@ import { derivedId } from '../../services/command/derived-id.ts';
 import { writeDifferences, type Outcome } from './write-differences.ts';
 
 /** The event that a command leaves in a stream. */
-function eventOf(commandId: string, stream: string, revision = 0, type = 'ShowAnnounced') {
+function eventOf(
+  commandId: string,
+  stream: string,
+  revision = 0,
+  type = 'ShowAnnounced',
+  role = 'staff',
+) {
   return {
     id: derivedId(commandId, stream, '0'),
     stream,
     revision,
     type,
-    metadata: { commandId, actor: { id: 'ada', role: 'staff' } },
+    metadata: { commandId, actor: { id: 'ada', role } },
   } as unknown as RecordedEvent;
 }
 
@@ -37,6 +43,11 @@ describe('comparing writes with a log', () => {
       'both of two nameless writes, one of them unknown',
       nameless('done', 'unknown'),
       [message('x'), message('y')],
+    ],
+    [
+      'what an operator did with a command',
+      known('unknown'),
+      [eventOf('two', 'account-a', 0, 'AccountFlagsGranted', 'operator')],
     ],
   ])('finds no difference in %s', (_, reported, events) => {
     expect(writeDifferences(reported, events)).toEqual([]);
