@@ -7,26 +7,45 @@ interface Times {
   show_time: string | null;
 }
 
-/** On a late night doors open after the one time and the show begins before the other. */
-export const LATE_NIGHT = { doorsAfter: '18:00', showBefore: '06:00' } as const;
+/** Before this time a night goes on that began on the day before. */
+export const NIGHT_ENDS = '06:00';
+/** A show time in the morning that is before its doors is of the next day; a later one is a slip. */
+export const NOON = '12:00';
 
-/** Whether a show begins on the day after its date: at 00:30 when doors open at 23:00. */
-export function isLateNight({ doors_time, show_time }: Times): boolean {
-  const { doorsAfter, showBefore } = LATE_NIGHT;
-  return show_time !== null && show_time < showBefore && (doors_time ?? '') > doorsAfter;
+/**
+ * On which day after its date a show opens its doors and begins, as a number of days: 1 for both
+ * when doors open at half past midnight. `services/query/api/shows/past.sql.ts` has the later one
+ * in SQL.
+ */
+export function showNights({ doors_time, show_time }: Times): { doors: number; show: number } {
+  const [doors, show] = [minuteOf(doors_time), minuteOf(show_time)];
+  const ofDoors = Number(doors !== undefined && doors < NIGHT_ENDS);
+  if (show === undefined) return { doors: ofDoors, show: ofDoors };
+  if (doors === undefined) return { doors: 0, show: Number(show < NIGHT_ENDS) };
+  return { doors: ofDoors, show: ofDoors + Number(show < doors && show < NOON) };
+}
+
+/** Whether a show begins before its doors open, which nobody means. */
+export function beginsBeforeDoors({ doors_time, show_time }: Times): boolean {
+  const [doors, show] = [minuteOf(doors_time), minuteOf(show_time)];
+  return doors !== undefined && show !== undefined && show < doors && show >= NOON;
+}
+
+/** `HH:MM` of a time that may have seconds. */
+function minuteOf(time: string | null): string | undefined {
+  return time?.slice(0, 5);
 }
 
 /**
- * Whether a show of this date, `YYYY-MM-DD`, is past on a day of the venue: it is when its date is,
- * and on a late night when the day after is too. `services/query/api/shows/past.sql.ts` has the
- * same in SQL.
+ * Whether a show of this date, `YYYY-MM-DD`, is past on a day of the venue: once the day is over on
+ * which it begins.
  */
 export function isPast(date: string, times: Times, day: string): boolean {
-  return date < (isLateNight(times) ? dayBefore(day) : day);
+  return date < daysBefore(day, showNights(times).show);
 }
 
-function dayBefore(day: string): string {
+function daysBefore(day: string, count: number): string {
   const noon = new Date(`${day}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() - 1);
+  noon.setUTCDate(noon.getUTCDate() - count);
   return noon.toISOString().slice(0, 10);
 }

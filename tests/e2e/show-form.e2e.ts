@@ -109,6 +109,31 @@ test('the night of yesterday is not past when the show begins after midnight', a
   await expect(date).not.toHaveAccessibleDescription('This date is past.');
 });
 
+test('a time after midnight names its day, and a show before its doors is asked about', async ({
+  page,
+}) => {
+  await page.goto('/manage/shows?show=new');
+  const [doors, show] = [
+    adding(page).getByLabel('Doors Time'),
+    adding(page).getByLabel('Show Time'),
+  ];
+  await adding(page).getByLabel('Headlining Artist').fill('Larkspur Night');
+  await adding(page).getByLabel('Date', { exact: true }).fill('2031-03-07');
+  await doors.fill('18:00');
+  await show.fill('00:15');
+  await expect(show).toHaveAccessibleDescription('On Sat, Mar 8.');
+  await doors.fill('20:00');
+  await show.fill('19:30');
+  await expect(show).toHaveAccessibleDescription('This is before doors.');
+  await button(adding(page), 'Publish show').click();
+  const question = page.getByRole('alertdialog', { name: 'Are these times right?' });
+  await expect(question).toContainText('begins at 7:30 PM, before doors open at 8:00 PM');
+  await question.getByRole('button', { name: 'Change the times' }).click();
+  await show.fill('20:30');
+  await button(adding(page), 'Publish show').click();
+  await expect(toast(page, 'Show created successfully.')).toBeVisible();
+});
+
 test('a year has four digits, and an impossible day is named at its field', async ({ page }) => {
   await page.goto('/manage/shows?show=new');
   await adding(page).getByLabel('Headlining Artist').fill('Larkspur Far Ahead');

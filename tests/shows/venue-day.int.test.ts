@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { isPast } from '@stagedoor/contracts/facts/show-day';
+import { createLog } from '@stagedoor/platform/process/log';
+import { openDatabase } from '@stagedoor/platform/stores/postgres';
+import { isUpcomingOn } from '../../services/query/api/shows/past.sql.ts';
 import { openReadingVenue, type ReadingVenue } from '../reads/reading-venue.ts';
+import { closeAfterTests } from '../setup/after-tests.ts';
+import { freshDatabase } from '../setup/backends.ts';
 
 const SPRING = '2026-03-08'; // New York loses the hour from 2 to 3.
 const AUTUMN = '2026-11-01'; // New York has the hour from 1 to 2 twice.
+
+const stores = closeAfterTests(await freshDatabase());
 
 describe('the day at the venue', () => {
   it.each([
@@ -41,23 +49,48 @@ describe('the day at the venue', () => {
     try {
       const late = { date: '2026-12-05', doors_time: '23:00', show_time: '00:30' };
       await venue.show('late', { ...late, ticket_url: 'https://tickets.example/late' });
-      await venue.show('evening', { ...late, doors_time: '19:00', show_time: '20:00' });
-      await venue.show('matinee', { ...late, doors_time: '05:00', show_time: '05:30' });
+      await venue.show('matinee', { ...late, doors_time: '06:00', show_time: '06:30' });
+      await venue.show('after-hours', { ...late, doors_time: '00:30', show_time: '01:00' });
       await venue.show('doors-only', { ...late, show_time: null });
       await venue.show('no-doors', { ...late, doors_time: null });
-      const everything = ['doors-only', 'evening', 'late', 'matinee', 'no-doors'];
-      const earlier = everything.filter((id) => id !== 'late');
+      const nightly = ['after-hours', 'late', 'no-doors'];
+      const everything = [...nightly, 'doors-only', 'matinee'].toSorted();
+      const earlier = everything.filter((id) => !nightly.includes(id));
 
       expect(await shown(venue)).toEqual(surfaces({ upcoming: everything, past: [] }));
       venue.clock.now = new Date('2026-12-06T05:01:00Z');
-      expect(await shown(venue)).toEqual(surfaces({ upcoming: ['late'], past: earlier }));
+      expect(await shown(venue)).toEqual(surfaces({ upcoming: nightly, past: earlier }));
       venue.clock.now = new Date('2026-12-07T04:59:00Z');
-      expect(await shown(venue)).toEqual(surfaces({ upcoming: ['late'], past: earlier }));
+      expect(await shown(venue)).toEqual(surfaces({ upcoming: nightly, past: earlier }));
       venue.clock.now = new Date('2026-12-07T05:00:00Z');
       expect(await shown(venue)).toEqual(surfaces({ upcoming: [], past: everything }));
     } finally {
       await venue.stop();
     }
+  });
+
+  it('is the same in SQL and in code for every pair of times', async () => {
+    const times = [
+      ...[null, '00:00', '00:30', '05:59', '05:59:59', '06:00', '06:00:30', '09:00', '11:59'],
+      ...['12:00', '12:30', '18:00', '19:30', '20:00:00', '23:00', '23:59'],
+    ];
+    const cases = times.flatMap((doors_time) =>
+      times.flatMap((show_time) =>
+        ['2026-12-04', '2026-12-05', '2026-12-06', '2026-12-07', '2026-12-08'].map((day) => ({
+          ...{ doors_time, show_time, day },
+          is_past: isPast('2026-12-05', { doors_time, show_time }, day),
+        })),
+      ),
+    );
+    const log = createLog('silent', 'test');
+    await using database = openDatabase(stores.url, { log });
+    const differing = await database.rows(
+      `select * from (select date '2026-12-05' as date, given.* from jsonb_to_recordset($1)
+         as given(doors_time text, show_time text, day date, is_past boolean)) as s
+       where is_past = ${isUpcomingOn('day', (name) => `s.${name}`)}`,
+      [JSON.stringify(cases)],
+    );
+    expect(differing).toEqual([]);
   });
 
   it('changes at midnight, even in cached responses and in the page', async () => {

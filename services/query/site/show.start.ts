@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { isLateNight } from '@stagedoor/contracts/facts/show-day';
+import { showNights } from '@stagedoor/contracts/facts/show-day';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 
 type Times = Pick<ShowDetails, 'doors_time' | 'show_time'>;
@@ -13,15 +13,34 @@ export interface VenueTime {
 
 /**
  * When a show begins: at its show time, otherwise when doors open; undefined if neither is known.
- * `day` is `YYYY-MM-DD`, `zone` an IANA name. A time that the clocks skip counts by the offset
- * before; of a time that comes twice, the first counts.
+ * `day` is `YYYY-MM-DD`, `zone` an IANA name.
  */
 export function startOf(day: string, times: Times, zone: string): VenueTime | undefined {
   const { doors_time, show_time } = times;
-  const time = show_time ?? doors_time;
+  const nights = showNights(times);
+  if (show_time === null) return timeOn(day, doors_time, nights.doors, zone);
+  return timeOn(day, show_time, nights.show, zone);
+}
+
+/** When doors open; undefined if that is not known, or would come after the start. */
+export function doorsOf(day: string, times: Times, zone: string): VenueTime | undefined {
+  const doors = timeOn(day, times.doors_time, showNights(times).doors, zone);
+  const start = startOf(day, times, zone);
+  return doors && start && doors.utc <= start.utc ? doors : undefined;
+}
+
+/**
+ * A time of the day that is some nights after this one. A time that the clocks skip counts by the
+ * offset before; of a time that comes twice, the first counts.
+ */
+function timeOn(
+  day: string,
+  time: string | null,
+  nights: number,
+  zone: string,
+): VenueTime | undefined {
   if (time === null) return undefined;
-  const startDay = isLateNight(times) ? daysFrom(day, 1) : day;
-  const at = Temporal.PlainDateTime.from(`${startDay}T${time}`).toZonedDateTime(zone);
+  const at = Temporal.PlainDateTime.from(`${daysFrom(day, nights)}T${time}`).toZonedDateTime(zone);
   return {
     local: at.toString({ smallestUnit: 'second', timeZoneName: 'never' }),
     utc: at.toInstant().toString({ smallestUnit: 'second' }),

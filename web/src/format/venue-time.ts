@@ -5,14 +5,20 @@ export function startOfDay(day: Day, zone: string): Date {
   return new Date(momentAt(`${day}T00:00`, zone));
 }
 
-/** The moment at which the clocks of a zone show "2026-05-03T18:00"; NaN for anything else. */
+/**
+ * The moment at which the clocks of a zone show "2026-05-03T18:00"; NaN for anything else. As on the
+ * server, a time that they skip counts by the offset before, and of two moments the first counts.
+ */
 export function momentAt(clock: string, zone: string): number {
   const inUtc = Date.parse(`${clock}Z`);
   if (Number.isNaN(inUtc)) return inUtc;
-  // The offset is looked up twice, because it may change between `inUtc` and the moment itself.
-  const near = inUtc - offsetAt(inUtc, zone);
-  return inUtc - offsetAt(near, zone);
+  const before = inUtc - offsetAt(inUtc - DAY_MS, zone);
+  const after = inUtc - offsetAt(inUtc + DAY_MS, zone);
+  const isRight = (moment: number) => moment + offsetAt(moment, zone) === inUtc;
+  return isRight(after) && !isRight(before) ? after : before;
 }
+
+const DAY_MS = 86_400_000;
 
 /** Every moment at which the clocks show this time: two where they go back, none for other text. */
 export function momentsAt(clock: string, zone: string): number[] {

@@ -1,6 +1,4 @@
-import { LATE_NIGHT } from '@stagedoor/contracts/facts/show-day';
-
-const { doorsAfter, showBefore } = LATE_NIGHT;
+import { NIGHT_ENDS, NOON } from '@stagedoor/contracts/facts/show-day';
 
 /**
  * SQL for `!isPast(…)`: whether a show is not past on a day. `fields` gives the SQL of its fields,
@@ -8,6 +6,11 @@ const { doorsAfter, showBefore } = LATE_NIGHT;
  */
 export function isUpcomingOn(day: string, fields: (name: string) => string): string {
   const [date, doors, show] = ['date', 'doors_time', 'show_time'].map(fields);
-  return `(${date} >= ${day}::date - 1 and (${date} >= ${day}::date
-    or coalesce(${doors} > '${doorsAfter}' and ${show} < '${showBefore}', false)))`;
+  const minuteOf = (time?: string) => `left(${time}, 5)`;
+  const ofDoors = `coalesce(${doors} < '${NIGHT_ENDS}', false)::int`;
+  const ofShow = `coalesce(${show} < '${NIGHT_ENDS}', false)::int`;
+  const isNextDay = `${minuteOf(show)} < ${minuteOf(doors)} and ${show} < '${NOON}'`;
+  const night = `case when ${doors} is null then ${ofShow}
+      else ${ofDoors} + coalesce(${isNextDay}, false)::int end`;
+  return `(${date} >= ${day}::date - 2 and ${date} + (${night}) >= ${day}::date)`;
 }

@@ -2,7 +2,7 @@ import type { ItemList, MusicEvent, PostalAddress, WithContext } from 'schema-dt
 import { isComing, type EventStatus } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
-import { hoursAfter, SHOW_HOURS, startOf } from '../show.start.ts';
+import { doorsOf, hoursAfter, SHOW_HOURS, startOf } from '../show.start.ts';
 import { showDay, showSummary, showTitle } from '../show.text.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -44,13 +44,13 @@ const STATUS = {
 type Event = Exclude<MusicEvent, string>;
 
 function musicEvent(show: Show, venue: Venue, origin: string): Event {
-  const { ages, photos, doors_time, event_status, previous_date } = show;
+  const { ages, photos, event_status, previous_date } = show;
   const url = `${origin}/shows/${show.id}`;
   const zone = venue.time_zone;
   const day = showDay(show);
   const preview = previewImageOf(show);
   const start = startOf(day, show, zone);
-  const doors = startOf(day, { doors_time, show_time: null }, zone);
+  const doors = doorsOf(day, show, zone);
   return {
     '@type': 'MusicEvent',
     name: showTitle(show),

@@ -1,14 +1,13 @@
-import { isPast } from '@stagedoor/contracts/facts/show-day';
 import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
+import { boot } from '../../boot/boot-data.ts';
 import { venueToday } from '../../boot/venue-today.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import type { Editor } from '../../edit/editor.ts';
 import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
-import { dayOf, isDay, type Day } from '../../format/day.ts';
+import { dayOf, type Day } from '../../format/day.ts';
 import { listed } from '../../format/listed.ts';
-import { fullDate } from '../../format/show-date.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -20,6 +19,7 @@ import { lostOf } from './save-failure.ts';
 import { ShowConflict } from './show-conflict.tsx';
 import { blankDraft, findErrors, nextDraft, nowOrLater, type ShowDraft } from './show-draft.ts';
 import { ShowForm } from './show-form.tsx';
+import { isPastDraft, isWholeDay, questionsOf, type Question } from './show-questions.ts';
 import { showSaved } from './show-saved.ts';
 import { useGenres } from './use-genres.ts';
 import { useShowEditor } from './save-show.ts';
@@ -75,18 +75,22 @@ export function ShowDialog({
   const { base, draft, saving } = editor;
   const isNew = base === undefined;
   const [isReading, setReading] = useState(false);
+  const [asked, setAsked] = useState<Question>();
   const [isAsking, setAsking] = useState(false);
-  const [confirmedDay, setConfirmedDay] = useState<Day>();
-  const isOver = isPastDraft(draft) && draft.date !== (base && dayOf(base.date));
+  const confirmed = useRef<string[]>([]);
+  const today = venueToday();
+  const isOver = isPastDraft(draft, today) && draft.date !== (base && dayOf(base.date));
   const newLabel = draft.is_published ? 'Publish show' : 'Save draft';
   const saveLabel = !isNew ? 'Save changes' : draft.publish_at ? 'Schedule show' : newLabel;
   const save = (another = false) => {
     const form = document.getElementById(formId);
     if (isReading || (form instanceof HTMLFormElement && !isTypedInFull(form))) return;
     addsAnother.current = another;
-    const mustAsk = isNew && isOver && draft.date !== confirmedDay;
-    if (mustAsk && Object.keys(findErrors(draft)).length === 0) setAsking(true);
-    else void submit();
+    const questions = questionsOf(base, draft, { today, time_zone: boot.venue.time_zone });
+    const next = questions.find(({ description }) => !confirmed.current.includes(description));
+    if (!next || Object.keys(findErrors(draft)).length > 0) return void submit();
+    setAsked(next);
+    setAsking(true);
   };
   useEffect(() => {
     if (fresh.number === 0) return;
@@ -170,29 +174,19 @@ export function ShowDialog({
       />
       <ConfirmDialog
         open={isAsking}
-        title="Is this date right?"
-        description={`${fullDate(draft.date)}, is past. This show goes to the past events.`}
+        title={asked?.title ?? ''}
+        description={asked?.description ?? ''}
         confirmLabel={saveLabel}
-        cancelLabel="Change the date"
+        cancelLabel={asked?.back ?? ''}
         onConfirm={() => {
           setAsking(false);
-          setConfirmedDay(draft.date);
-          void submit();
+          if (asked) confirmed.current.push(asked.description);
+          save(addsAnother.current);
         }}
         onClose={() => setAsking(false)}
       />
     </EditorDialog>
   );
-}
-
-function isPastDraft({ date, doors_time, show_time }: ShowDraft): boolean {
-  const times = { doors_time: doors_time || null, show_time: show_time || null };
-  return isWholeDay(date) && isPast(date, times, venueToday());
-}
-
-/** While a year is being typed, the date lies centuries in the past. */
-function isWholeDay(day: Day): boolean {
-  return isDay(day) && day > '1900';
 }
 
 /**

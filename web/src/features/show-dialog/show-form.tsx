@@ -1,6 +1,6 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
 import { LINE } from '@stagedoor/contracts/facts/limits';
-import { LAST_SHOW_DAY } from '@stagedoor/contracts/facts/show-day';
+import { beginsBeforeDoors, LAST_SHOW_DAY, showNights } from '@stagedoor/contracts/facts/show-day';
 import {
   SHOW_FIELDS,
   type FieldKind,
@@ -10,7 +10,9 @@ import {
 import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { fieldNames, type Editor } from '../../edit/editor.ts';
-import { agesLabel } from '../../format/show-facts.ts';
+import { addDays } from '../../format/day.ts';
+import { weekdayShortDate } from '../../format/show-date.ts';
+import { agesLabel, clockTime } from '../../format/show-facts.ts';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import type { FieldProps } from '../../ui/form/field-frame.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -19,6 +21,7 @@ import { TextField, TextArea } from '../../ui/form/text-field.tsx';
 import { GenreField } from './genre-manager/genre-field.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { fillShowTime, type ShowDraft } from './show-draft.ts';
+import { isWholeDay, timesOf } from './show-questions.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './show-form.module.css';
 import { boot } from '../../boot/boot-data.ts';
@@ -107,6 +110,12 @@ export function ShowForm({
   }, [failures]);
   const [filled, setFilled] = useState('');
   const fillsShowTime = start?.doors_time === '';
+  const nights = showNights(timesOf(draft));
+  const showTimeHint =
+    (draft.show_time && nightHint(draft, nights.show)) ||
+    (beginsBeforeDoors(timesOf(draft)) && 'This is before doors.') ||
+    (fillsShowTime && 'An hour after doors by default.') ||
+    undefined;
 
   const field: FieldPropsOf = (name, hint) => ({
     ...BY_KIND[SHOW_FIELDS[name].kind]?.(SHOW_FIELDS[name]),
@@ -144,11 +153,11 @@ export function ShowForm({
       </div>
       <div className={styles.group}>
         <TextField {...field('date', dateHint)} className={styles.third} />
-        <TextField {...field('doors_time')} className={styles.narrow} />
         <TextField
-          {...field('show_time', fillsShowTime ? 'An hour after doors by default.' : undefined)}
+          {...field('doors_time', nightHint(draft, nights.doors))}
           className={styles.narrow}
         />
+        <TextField {...field('show_time', showTimeHint)} className={styles.narrow} />
         {dateNotice}
       </div>
       <div className={styles.group}>
@@ -182,6 +191,12 @@ export function ShowForm({
       <MoreDetails {...{ draft, field, originOf, onChange }} />
     </form>
   );
+}
+
+/** Which day is meant by a time after midnight. */
+function nightHint({ date }: ShowDraft, nights: number): string | undefined {
+  if (nights === 0 || !isWholeDay(date)) return undefined;
+  return `On ${weekdayShortDate(addDays(date, nights))}.`;
 }
 
 /** The fields that few shows need, in order, each with a hint or ''. */
@@ -248,13 +263,24 @@ interface MomentFieldProps extends FieldProps {
 /** A day and a time by the venue's clock. */
 function MomentField({ value, hint = '', onChange, ...field }: MomentFieldProps) {
   const zone = boot.venue.time_zone;
+  const [typed, setTyped] = useState('');
+  const shown = value && clockAt(Date.parse(value), zone);
+  const isSkipped = typed !== '' && momentAt(typed, zone) === Date.parse(value) && typed !== shown;
   return (
     <DateField
       {...field}
       type="datetime-local"
-      hint={`${hint} By the venue's clock (${zone.replaceAll('_', ' ')}).`.trim()}
-      value={value && clockAt(Date.parse(value), zone)}
+      hint={[
+        hint,
+        `By the venue's clock (${zone.replaceAll('_', ' ')}).`,
+        isSkipped &&
+          `It skips ${clockTime(typed.slice(11))} on that day, which counts as this time.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      value={shown}
       onChange={(clock) => {
+        setTyped(clock);
         const moment = momentAt(clock, zone);
         const text = Number.isNaN(moment) ? '' : new Date(moment).toISOString();
         onChange({ target: { value: text } });
