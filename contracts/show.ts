@@ -119,30 +119,55 @@ export const showEdit = showChanges
         .optional(),
     ),
   })
-  .superRefine(({ from = {}, ...sent }, context) => {
-    const unsent = Object.keys(from).filter((name) => name !== 'is_archived' && !(name in sent));
-    for (const field of unsent) {
-      const message = `Send ${field}, too, or leave it out of from.`;
-      context.addIssue({ code: 'custom', path: ['from', field], message });
-    }
-  });
+  .superRefine(refuseUnsent);
 export type ShowEdit = z.infer<typeof showEdit>;
 
-const statusNote = blankable(STATUS_NOTE, line).optional();
+/** A former value says something of a field that is sent. */
+function refuseUnsent(
+  { from = {}, ...sent }: { from?: object | undefined },
+  context: z.RefinementCtx,
+) {
+  const unsent = Object.keys(from).filter((name) => name !== 'is_archived' && !(name in sent));
+  for (const field of unsent) {
+    const message = `Send ${field}, too, or leave it out of from.`;
+    context.addIssue({ code: 'custom', path: ['from', field], message });
+  }
+}
+
+export const statusNote = blankable(STATUS_NOTE, line).optional();
+
+const formerNote = z.string(FORMER);
 
 /** What a client sends to cancel or to postpone a show; the body may be missing. */
 export const calledOff = z.preprocess(
   (sent) => sent ?? {},
-  z.strictObject({ status_note: statusNote }),
+  z
+    .strictObject({
+      status_note: statusNote,
+      from: z.strictObject({ status_note: formerNote }).partial().optional(),
+    })
+    .superRefine(refuseUnsent),
 );
 
+const { date: formerDate, doors_time: formerDoors, show_time: formerStart } = formerValues;
+
 /** What a client sends to move a show to another day. */
-export const newDay = z.strictObject({
-  date: showDate,
-  doors_time: timeOfDay.optional(),
-  show_time: timeOfDay.optional(),
-  status_note: statusNote,
-});
+export const newDay = z
+  .strictObject({
+    date: showDate,
+    doors_time: timeOfDay.optional(),
+    show_time: timeOfDay.optional(),
+    status_note: statusNote,
+    from: z
+      .strictObject({
+        ...{ date: formerDate, doors_time: formerDoors, show_time: formerStart },
+        status_note: formerNote,
+      })
+      .partial()
+      .optional(),
+  })
+  .superRefine(refuseUnsent);
+export type StatusEdit = z.infer<typeof calledOff> | z.infer<typeof newDay>;
 
 /** Fields that are not required have a default. */
 type WithDefaults<Schemas extends Record<ShowField, z.ZodType>> = {

@@ -11,12 +11,24 @@ import {
   PHOTOS_PER_SHOW,
 } from './facts/limits.ts';
 import { bulkBody, bulkChange, noContent, publicRead, type RouteShape } from './route.ts';
-import { ages, calledOff, newDay, newShow, photoSchema, showEdit, showSchema } from './show.ts';
+import {
+  ages,
+  calledOff,
+  newDay,
+  newShow,
+  photoSchema,
+  showEdit,
+  showSchema,
+  statusNote,
+} from './show.ts';
 import { blankIsAbsent, id, text, token, trueOrFalse, wholeNumber } from './text.ts';
 
 const params = z.object({ id });
 const showPhotos = z.object({ photos: z.array(photoSchema) });
 const showList = z.object({ results: z.array(showSchema), count: z.number().int() });
+
+/** What many shows can become together: each of them keeps its day. */
+const BULK_STATUSES = ['cancelled', 'postponed', 'scheduled'] as const;
 
 /** A show in the list of the back office, and whether it is or ever was published. */
 const listedShow = showSchema.extend({ was_published: z.boolean() });
@@ -186,6 +198,14 @@ export const showsApi = {
     summary: 'Publishes or unpublishes many; an unknown id fails alone.',
     ...bulkChange,
     body: bulkBody.extend({ is_published: z.boolean('Use true or false.') }),
+  },
+  'shows.bulk-status': {
+    summary: 'Cancels, postpones or reinstates many; an unknown id fails alone.',
+    ...bulkChange,
+    body: bulkBody.extend({
+      event_status: z.enum(BULK_STATUSES, 'Use cancelled, postponed or scheduled.'),
+      status_note: statusNote,
+    }),
   },
   'shows.upload-photos': {
     summary: 'Adds photos (repeated field `photos`), all or none; returns all photos of the show.',

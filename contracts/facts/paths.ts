@@ -32,6 +32,7 @@ export const paths = {
   'shows.bulk-archive': { method: 'POST', path: '/api/v1/shows/bulk-archive/' },
   'shows.bulk-unarchive': { method: 'POST', path: '/api/v1/shows/bulk-unarchive/' },
   'shows.bulk-publish': { method: 'POST', path: '/api/v1/shows/bulk-publish/' },
+  'shows.bulk-status': { method: 'POST', path: '/api/v1/shows/bulk-status/' },
   'shows.upload-photos': { method: 'POST', path: '/api/v1/shows/:id/upload-photos/' },
   'shows.delete-photo': { method: 'DELETE', path: '/api/v1/shows/:id/photos/:photoId/' },
   'shows.reorder-photos': { method: 'POST', path: '/api/v1/shows/:id/reorder-photos/' },

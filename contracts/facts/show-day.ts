@@ -9,7 +9,7 @@ interface Times {
 
 /** Before this time a night goes on that began on the day before. */
 export const NIGHT_ENDS = '06:00';
-/** A show time in the morning that is before its doors is of the next day; a later one is a slip. */
+/** A show time before its doors is of the next day before noon, and a slip from noon on. */
 export const NOON = '12:00';
 
 /**

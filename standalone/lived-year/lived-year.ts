@@ -1,5 +1,5 @@
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import { daysFrom, startOf } from '../../services/query/site/show.start.ts';
+import { daysFrom, startOf } from '@stagedoor/platform/venue/show.start';
 import { exampleAddress, exampleName, TEXTS } from '../example-people.ts';
 import { pick } from '../example-shows.ts';
 import {

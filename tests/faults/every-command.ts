@@ -59,6 +59,9 @@ export const everyCommand: Record<CommandName, Prepare> = {
   'shows.bulk-unarchive': async (setting) => ({
     body: { ids: await idsOf(archivedShow, setting) },
   }),
+  'shows.bulk-status': async (setting) => ({
+    body: { ...NOTE, ids: await idsOf(show, setting), event_status: 'cancelled' },
+  }),
   'shows.bulk-publish': async (setting) => ({
     body: { ids: await idsOf(show, setting), is_published: false },
   }),

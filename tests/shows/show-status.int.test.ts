@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openVenue } from '../setup/test-venue.ts';
+import { commandOf, undoAs } from '../undo/undo-call.ts';
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const NOTE = { status_note: 'The singer lost her voice.' };
@@ -47,14 +48,117 @@ describe('the status of a show', () => {
 
   it('is not changed by a corrected date, and no copy has it', async () => {
     const id = await create();
-    await call('shows.postpone', id, NOTE);
+    await call('shows.cancel', id, NOTE);
     const edited = await call('shows.edit', id, { date: '2030-05-05' });
-    expect(edited.body).toMatchObject({ event_status: 'postponed', ...NOTE, previous_date: null });
+    expect(edited.body).toMatchObject({ event_status: 'cancelled', ...NOTE, previous_date: null });
     const { body } = await staff.call('shows.duplicate', {
       params: { id },
       body: { dates: ['2030-07-01'] },
     });
     expect(body.results[0]).toMatchObject({ event_status: 'scheduled', status_note: '' });
+  });
+
+  it('becomes rescheduled where a postponed show gets its day by an edit, until the edit is undone', async () => {
+    const id = await create();
+    await call('shows.postpone', id, NOTE);
+    const edited = await call('shows.edit', id, { date: '2030-06-01', price: '$10' });
+    expect(edited.body).toMatchObject({
+      ...{ event_status: 'rescheduled', previous_date: '2030-05-04T12:00:00', price: '$10' },
+    });
+    await venue.awaitLog(staff);
+    await undoAs(staff, commandOf(edited));
+    const { body } = await staff.call('shows.get', { params: { id } });
+    expect(body).toMatchObject({
+      ...{ event_status: 'postponed', ...NOTE, previous_date: null, price: '' },
+      date: '2030-05-04T12:00:00',
+    });
+  });
+
+  it('becomes scheduled where a moved show is put back on its day', async () => {
+    const id = await create();
+    await call('shows.reschedule', id, OTHER_DAY);
+    expect((await call('shows.edit', id, { date: '2030-05-04' })).body).toMatchObject({
+      ...{ event_status: 'scheduled', status_note: '', previous_date: null },
+    });
+  });
+
+  it('is never rescheduled for what was never public, even if it is published with it', async () => {
+    const id = await create({ ...SHOW, is_published: false });
+    const moved = { event_status: 'scheduled', previous_date: null, date: '2030-06-01T12:00:00' };
+    expect((await call('shows.reschedule', id, OTHER_DAY)).body).toMatchObject(moved);
+    const other = await create({ ...SHOW, is_published: false });
+    await call('shows.postpone', other);
+    const publishing = { date: '2030-06-01', is_published: true };
+    expect((await call('shows.edit', other, publishing)).body).toMatchObject({
+      ...{ ...moved, is_published: true },
+    });
+  });
+
+  it('ends the schedule of a draft that is called off, or moved before its publication', async () => {
+    const scheduled = { ...SHOW, is_published: false, publish_at: '2030-05-03T16:00:00.000Z' };
+    for (const [route, body] of [
+      ['shows.cancel', NOTE],
+      ['shows.postpone', {}],
+      ['shows.reschedule', { date: '2030-05-02' }],
+    ] as const)
+      expect((await call(route, await create(scheduled), body)).body.publish_at).toBeNull();
+    const kept = await call('shows.reschedule', await create(scheduled), OTHER_DAY);
+    expect(kept.body.publish_at).toBe('2030-05-03T16:00:00.000Z');
+  });
+
+  it('is not changed over what somebody else has changed since', async () => {
+    const id = await create();
+    await call('shows.edit', id, { doors_time: '18:00' });
+    await call('shows.cancel', id, NOTE);
+    const stale = await call('shows.cancel', id, {
+      status_note: 'Snow.',
+      from: { status_note: '' },
+    });
+    expect({ status: stale.status, body: stale.body }).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale-revision',
+        conflicts: [{ field: 'status_note', current: NOTE.status_note }],
+      },
+    });
+    await call('shows.reinstate', id);
+    const from = { date: '2030-05-04T12:00:00', doors_time: '19:00', show_time: null };
+    const times = { doors_time: '19:30', show_time: '20:30' };
+    const moved = await call('shows.reschedule', id, { ...OTHER_DAY, ...times, from });
+    expect(moved.body).toMatchObject({
+      conflicts: [{ field: 'doors_time', current: '18:00' }],
+    });
+    const right = { ...from, doors_time: '18:00' };
+    expect(
+      (await call('shows.reschedule', id, { ...OTHER_DAY, ...times, from: right })).status,
+    ).toBe(200);
+    const unsent = await call('shows.postpone', id, { from: { status_note: '' } });
+    expect(unsent).toMatchObject({
+      status: 400,
+      body: { errors: { from: [expect.any(String)] } },
+    });
+  });
+
+  it('is changed for many at once by one command, and a note that is left out stays', async () => {
+    const ids = [await create(), await create()];
+    await call('shows.cancel', ids[0] ?? '', NOTE);
+    const body = { ids: [...ids, 'unknown'], event_status: 'cancelled' };
+    const changed = await staff.call('shows.bulk-status', { body });
+    expect(changed).toMatchObject({ status: 200, body: { updated: 2 } });
+    const noteOf = async (id = '') =>
+      (await staff.call('shows.get', { params: { id } })).body.status_note;
+    expect(await Promise.all(ids.map(noteOf))).toEqual([NOTE.status_note, '']);
+    await staff.call('shows.bulk-status', { body: { ...body, status_note: 'Snow.' } });
+    expect(await Promise.all(ids.map(noteOf))).toEqual(['Snow.', 'Snow.']);
+    await staff.call('shows.bulk-status', { body: { ...body, status_note: '' } });
+    expect(await Promise.all(ids.map(noteOf))).toEqual(['', '']);
+    const moved = await staff.call('shows.bulk-status', {
+      body: { ids, event_status: 'rescheduled' },
+    });
+    expect(moved).toMatchObject({
+      status: 400,
+      body: { errors: { event_status: ['Use cancelled, postponed or scheduled.'] } },
+    });
   });
 
   it('is changed once by the same request, also without an event', async () => {

@@ -24,6 +24,11 @@ const CALLED_OFF = [
   ['shows.cancel', 'CancelShow'],
   ['shows.postpone', 'PostponeShow'],
 ] as const;
+const BULK_STATUS = {
+  cancelled: 'CancelShow',
+  postponed: 'PostponeShow',
+  scheduled: 'ReinstateShow',
+} as const;
 
 export function showRoutes({ shows, photos }: CommandStores) {
   return async (app: FastifyInstance) => {
@@ -49,10 +54,14 @@ export function showRoutes({ shows, photos }: CommandStores) {
     mount(app, 'shows.edit', async ({ params: { id }, body: edit, request, reply }) => {
       const { from: _, is_published, is_sold_out, ...changes } = edit;
       if (request.uploads.length > 0) await shows.assertExists(id);
+      const switches = flagCommands(SHOW_FLAG_EVENTS, { is_published, is_sold_out });
+      // A draft is edited before it is public; but it cannot get a time of publication with that.
+      const isLast = ({ type }: ShowCommand) => type === 'PublishShow' && !changes.publish_at;
       const commands: ShowCommand[] = [
-        ...flagCommands(SHOW_FLAG_EVENTS, { is_published, is_sold_out }),
-        { type: 'ChangeDetails', changes, now: shows.now() },
+        ...switches.filter((command) => !isLast(command)),
+        { type: 'EditDetails', changes, now: shows.now() },
         { type: 'AddPhotos', photos: await storeUploads(photos, request) },
+        ...switches.filter(isLast),
       ];
       return shows.change(reply, id, commands, { ifRevision: expectedRevision(request), edit });
     });
@@ -62,13 +71,21 @@ export function showRoutes({ shows, photos }: CommandStores) {
       mount(app, route, async ({ params: { id }, reply }) => shows.change(reply, id, [{ type }]));
 
     for (const [route, type] of CALLED_OFF)
-      mount(app, route, async ({ params: { id }, body, reply }) =>
-        shows.change(reply, id, [{ type, ...body, today: shows.today() }]),
-      );
+      mount(app, route, async ({ params: { id }, body: edit, reply }) => {
+        const { status_note } = edit;
+        return shows.change(reply, id, [{ type, status_note, today: shows.today() }], { edit });
+      });
 
-    mount(app, 'shows.reschedule', async ({ params: { id }, body, reply }) =>
-      shows.change(reply, id, [{ type: 'RescheduleShow', ...body }]),
-    );
+    mount(app, 'shows.reschedule', async ({ params: { id }, body: edit, reply }) => {
+      const { from: _, ...day } = edit;
+      const reschedule = ({ state }: Current<ShowState>): ShowCommand[] => {
+        const { details } = existingShow(state);
+        const { date, doors_time = details.doors_time, show_time = details.show_time } = day;
+        const startsAt = shows.startOf({ date, doors_time, show_time });
+        return [{ type: 'RescheduleShow', ...day, startsAt }];
+      };
+      return shows.change(reply, id, reschedule, { edit });
+    });
 
     mount(app, 'shows.reinstate', async ({ params: { id }, reply }) =>
       shows.change(reply, id, [{ type: 'ReinstateShow' }]),
@@ -104,6 +121,12 @@ export function showRoutes({ shows, photos }: CommandStores) {
 
     mount(app, 'shows.bulk-publish', async ({ body: { ids, is_published }, request }) =>
       runInBulk(request, ids, show, { type: is_published ? 'PublishShow' : 'UnpublishShow' }),
+    );
+
+    mount(app, 'shows.bulk-status', async ({ body: { ids, event_status, ...note }, request }) =>
+      runInBulk(request, ids, show, {
+        ...{ type: BULK_STATUS[event_status], today: shows.today(), ...note },
+      }),
     );
   };
 }

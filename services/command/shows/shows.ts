@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
-import type { Show, ShowEdit } from '@stagedoor/contracts/show';
+import type { Show, ShowDetails, ShowEdit, StatusEdit } from '@stagedoor/contracts/show';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
+import { endOf, startOf } from '@stagedoor/platform/venue/show.start';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { inParallel } from '../bulk.ts';
 import type { CommandRunner } from '../command-runner.ts';
 import { derivedId } from '../derived-id.ts';
-import type { Current, KnownEvent } from '../known-streams.ts';
+import type { Current, Known } from '../known-streams.ts';
 import { genres } from '@stagedoor/domain/genres/genres.decider';
 import { noteShown } from '../request-command.ts';
 import {
@@ -27,11 +28,11 @@ interface ShowsOptions {
 export interface ShowConditions {
   ifRevision?: number | undefined;
   /** The edit that the commands carry out, with what it changes the fields from. */
-  edit?: ShowEdit;
+  edit?: ShowEdit | StatusEdit;
   isNew?: boolean;
 }
 
-type ShowCommands = ShowCommand[] | ((recorded: readonly KnownEvent[]) => ShowCommand[]);
+type ShowCommands = ShowCommand[] | ((current: Known<ShowState>) => ShowCommand[]);
 
 export function createShows({ runner, timeZone, now }: ShowsOptions) {
   /** One unreadable event among the genres must not keep shows from being changed. */
@@ -43,6 +44,10 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
     today: () => venueDay(timeZone, now()),
     /** RFC 3339, in UTC. */
     now: () => now().toISOString(),
+
+    /** When a show begins, or its day ends where no time is known; RFC 3339, in UTC. */
+    startOf: (details: Pick<ShowDetails, 'date' | 'doors_time' | 'show_time'>): string =>
+      startOf(details.date, details, timeZone)?.utc ?? endOf(details.date, timeZone),
 
     /** @throws Refused not-found */
     assertExists: async (id: string): Promise<void> =>
@@ -63,7 +68,7 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
       const shown = (current: Current<ShowState>) => present(id, current, catalogue);
       const subject = { ...show(id), isNew };
       const changed = await reply.request.run(subject, async (current, isRepeated) => {
-        const list = typeof commands === 'function' ? commands(current.events) : commands;
+        const list = typeof commands === 'function' ? commands(current) : commands;
         const mayHaveGenre = genreIdsOf(current.state, list).some((it) => it !== NO_GENRE.id);
         catalogue = mayHaveGenre ? await findGenres() : [NO_GENRE];
         if (isRepeated) return list;

@@ -34,7 +34,7 @@ export function undoRoutes(stores: CommandStores) {
     });
 
     mount(app, 'shows.restore', async ({ params: { id }, body: { revision }, reply }) =>
-      shows.change(reply, id, (recorded) => commandsToRestore(id, recorded, revision, shows.now())),
+      shows.change(reply, id, ({ events }) => commandsToRestore(id, events, revision, shows.now())),
     );
   };
 

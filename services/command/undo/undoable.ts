@@ -89,7 +89,9 @@ export function commandsToRestore(
   const { decider } = show(id);
   const until = recorded.filter((event) => event.revision <= revision);
   const { state } = withEvents(decider, emptyStream(decider), until);
-  return showCommands(showFields(state) ?? {}, now);
+  const fields = showFields(state);
+  // The dialog says nothing of the private link and of feeds.
+  return showCommands({ ...fields, is_shared: undefined, is_retracted: undefined }, now);
 }
 
 const changedDetails = z.object(showDetails.partial().shape);

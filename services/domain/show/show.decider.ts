@@ -11,7 +11,12 @@ import { SHOW_FIELD_NAMES, SHOW_FIELDS } from '@stagedoor/contracts/facts/show-f
 import { SCHEDULED, type ShowStatus } from '@stagedoor/contracts/facts/status-events';
 import { isUnchanged } from '@stagedoor/contracts/former-value';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
-import { showChanges, type ShowDetails, type ShowEdit } from '@stagedoor/contracts/show';
+import {
+  showChanges,
+  type ShowDetails,
+  type ShowEdit,
+  type StatusEdit,
+} from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
 import { decideAll, defineSubject, type Decider, type Recorded } from '../decider.ts';
@@ -19,6 +24,7 @@ import { differing, type Fields, type Sent } from '../fields.ts';
 import { isFlagCommand, isFlagEvent, switchFlag } from '../flags.ts';
 import {
   changeStatus,
+  correctDetails,
   isStatusEvent,
   statusAfter,
   type StatusCommand,
@@ -53,6 +59,8 @@ export type ShowCommand =
   /** `now` (RFC 3339, in UTC) refuses times that are over. */
   | { type: 'AnnounceShow'; details: ShowDetails; now?: string }
   | { type: 'ChangeDetails'; changes: Sent<ShowDetails>; now?: string }
+  /** As `ChangeDetails`, with what an edit of the day means for the status. */
+  | { type: 'EditDetails'; changes: Sent<ShowDetails>; now?: string }
   | { type: ShowFlagCommand }
   /** Publishes a show whose `publish_at` is still this time. */
   | { type: 'PublishOnTime'; at: string }
@@ -83,8 +91,11 @@ export function showFields(state: ShowState): Fields | undefined {
 }
 
 /** The fields of an edit that are now neither what they were changed from nor what is sent. */
-export function conflictsOf({ details, flags }: ExistingShow, { from = {}, ...sent }: ShowEdit) {
-  const now: Record<string, unknown> = { ...details, ...flags };
+export function conflictsOf(
+  { details, flags, status }: ExistingShow,
+  { from = {}, ...sent }: ShowEdit | StatusEdit,
+) {
+  const now: Record<string, unknown> = { ...details, ...flags, ...status };
   const changes: Record<string, unknown> = sent;
   return Object.entries(from)
     .filter(([field]) => clock(now[field]) !== clock(changes[field]))
@@ -109,6 +120,7 @@ function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
     case 'AnnounceShow':
       return announce(state, command);
     case 'ChangeDetails':
+    case 'EditDetails':
       return changeDetails(existingShow(state), command);
     case 'PublishOnTime':
       return existingShow(state).details.publish_at === command.at
@@ -141,16 +153,19 @@ function announce(
 }
 
 function changeDetails(
-  { details, flags }: ExistingShow,
-  { changes: sent, now }: Extract<ShowCommand, { type: 'ChangeDetails' }>,
+  show: ExistingShow,
+  { type, changes: sent, now }: Extract<ShowCommand, { type: 'ChangeDetails' | 'EditDetails' }>,
 ): ShowEvent[] {
+  const { details, flags } = show;
   const changes = differing(details, sent);
   refuseOver(changes, now);
   if (changes.publish_at && flags.is_archived)
     throw new Refused('show-archived', { message: NOT_SCHEDULED.archived });
   if (changes.publish_at && flags.is_published)
     throw new Refused('show-published', { message: NOT_SCHEDULED.published });
-  return Object.keys(changes).length > 0 ? [{ type: 'ShowDetailsChanged', data: { changes } }] : [];
+  if (Object.keys(changes).length === 0) return [];
+  if (type === 'EditDetails') return correctDetails(show, changes);
+  return [{ type: 'ShowDetailsChanged', data: { changes } }];
 }
 
 const NOT_SCHEDULED = {

@@ -1,4 +1,9 @@
-import { hasTickets, isComing, STATUS_BADGES } from '@stagedoor/contracts/facts/event-status';
+import {
+  hasTickets,
+  isComing,
+  STATUS_BADGES,
+  takesPlace,
+} from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../venue.ts';
 
@@ -10,9 +15,10 @@ export function showTitle({
   return tour_title ? `${headlining_artist}: ${tour_title}` : headlining_artist;
 }
 
-/** What a title begins with if the show does not take place as it was announced: "CANCELLED: ". */
-export function titlePrefix({ event_status }: Show): string {
-  const badge = STATUS_BADGES[event_status];
+/** What a title begins with if there is news of the show: "CANCELLED: ", "SOLD OUT: ". */
+export function titlePrefix({ event_status, is_sold_out }: Show): string {
+  const isOnlySoldOut = is_sold_out && takesPlace({ event_status });
+  const badge = isOnlySoldOut ? 'SOLD OUT' : STATUS_BADGES[event_status];
   return badge && `${badge}: `;
 }
 

@@ -6,8 +6,8 @@ export function startOfDay(day: Day, zone: string): Date {
 }
 
 /**
- * The moment at which the clocks of a zone show "2026-05-03T18:00"; NaN for anything else. As on the
- * server, a time that they skip counts by the offset before, and of two moments the first counts.
+ * The moment at which the clocks of a zone show "2026-05-03T18:00"; NaN for anything else. As on
+ * the server, a time that they skip counts by the offset before, and of two moments the first.
  */
 export function momentAt(clock: string, zone: string): number {
   const inUtc = Date.parse(`${clock}Z`);

@@ -13,7 +13,7 @@ import type { Site } from '../site.ts';
 import { findPublicShow, showOf } from '../../api/shows/shows.sql.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond, sendCached } from '../../read-path/response-cache.ts';
-import { daysFrom, SHOW_HOURS, startOf } from '../show.start.ts';
+import { daysFrom, SHOW_HOURS, startOf } from '@stagedoor/platform/venue/show.start';
 import { showDay, showSummary, showTitle, titlePrefix } from '../show.text.ts';
 import { findCalendar, type CalendarRow } from './feeds.sql.ts';
 import { icalendar, icalEvent, icalInstant, icalText, type Property } from './icalendar.ts';

@@ -2,7 +2,7 @@ import type { ItemList, MusicEvent, PostalAddress, WithContext } from 'schema-dt
 import { isComing, type EventStatus } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
-import { doorsOf, hoursAfter, SHOW_HOURS, startOf } from '../show.start.ts';
+import { doorsOf, hoursAfter, SHOW_HOURS, startOf } from '@stagedoor/platform/venue/show.start';
 import { showDay, showSummary, showTitle } from '../show.text.ts';
 
 const CONTEXT = 'https://schema.org';

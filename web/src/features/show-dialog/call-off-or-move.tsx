@@ -2,11 +2,17 @@ import { STATUS_NOTE } from '@stagedoor/contracts/facts/limits';
 import { LAST_SHOW_DAY } from '@stagedoor/contracts/facts/show-day';
 import type { EventStatus } from '@stagedoor/contracts/facts/event-status';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import type { Show } from '@stagedoor/contracts/show';
+import { useState } from 'react';
 import { fieldErrors, serverMessageOr } from '../../api/error-details.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { reloadAfterChange } from '../../data/query-client.ts';
+import { conflictOf, pick } from '../../edit/editor.ts';
 import { dayOf } from '../../format/day.ts';
+import { weekdayDate } from '../../format/show-date.ts';
+import { clockTime } from '../../format/show-facts.ts';
+import { weekdayTime } from '../../format/weekday-time.ts';
 import { noteChange } from '../../live/own-commands.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,6 +23,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { findErrors, draftOf } from './show-draft.ts';
+import { editableShow } from './save-show.ts';
 import { showSaved } from './show-saved.ts';
 
 const ACTIONS: Record<EventStatus, { button: string; done: string }> = {
@@ -36,29 +43,39 @@ interface CallOffOrMoveProps {
 /** Cancels, postpones, reschedules or reinstates a show, with a note for visitors. */
 export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
   const keyFor = useIdempotencyKey();
-  const now = show.event_status;
-  const choices = choicesOf(show);
+  const [opened] = useState(show);
+  /** What the fields are changed from, as the person knows it. */
+  const [known, setKnown] = useState(show);
+  const now = opened.event_status;
+  const choices = choicesOf(opened);
   const first = now === 'scheduled' ? choices[0] : now;
   const { busy, failure, field, onSubmit } = useForm({
-    empty: fieldsOf(show, first ?? now),
+    empty: fieldsOf(opened, first ?? now),
     check: ({ event_status, date }) => {
       if (event_status !== 'rescheduled') return {};
-      const isSame = date === dayOf(show.date) && now !== 'rescheduled';
-      const { date: problem = isSame ? SAME_DAY : '' } = findErrors({ ...draftOf(show), date });
+      const isSame = date === dayOf(opened.date) && now !== 'rescheduled';
+      const { date: problem = isSame ? SAME_DAY : '' } = findErrors({ ...draftOf(opened), date });
       return problem ? { date: problem } : {};
     },
     submit: async (fields) => {
       const commands: string[] = [];
-      const saved = await change(show.id, fields, { commands, idempotencyKey: keyFor(fields) });
+      const sent = sentOf(fields, { opened, known });
+      const saved = await change(show.id, fields, sent, {
+        ...{ commands, idempotencyKey: keyFor({ ...fields, ...sent }) },
+      });
       noteChange(commands);
       reloadAfterChange('shows');
       showSaved(ACTIONS[fields.event_status].done, [saved], commands);
       onClose();
     },
-    explain: (error) => ({
-      message: serverMessageOr(error, 'Failed to change the show. Please try again.'),
-      errors: fieldErrors(error),
-    }),
+    explain: (error) => {
+      const conflict = conflictOf(error, editableShow);
+      if (conflict?.now) setKnown(conflict.now);
+      return {
+        message: serverMessageOr(error, 'Failed to change the show. Please try again.'),
+        errors: conflict?.now ? changedSince(conflict.now, conflict.conflicts) : fieldErrors(error),
+      };
+    },
   });
   const { onChange: choose, ...status } = field('event_status');
   const chosen = status.value as EventStatus;
@@ -102,6 +119,12 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
             required={false}
           />
         )}
+        {losesSchedule(opened, chosen) && opened.publish_at && (
+          <p>
+            This draft was to go live on {weekdayTime(opened.publish_at)}. It will not go live by
+            itself any more.
+          </p>
+        )}
         <Button type="submit" variant="primary" busy={busy}>
           {chosen === now ? 'Save Note' : ACTIONS[chosen].button}
         </Button>
@@ -112,9 +135,8 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
 
 /** What a show can become now. The server has the same rules. */
 function choicesOf({ event_status: now, is_past }: Show): EventStatus[] {
-  const others: EventStatus[] = is_past
-    ? ['rescheduled']
-    : ['cancelled', 'postponed', 'rescheduled'];
+  const others: EventStatus[] =
+    is_past && now !== 'postponed' ? ['rescheduled'] : ['cancelled', 'postponed', 'rescheduled'];
   const possible = now === 'cancelled' ? [] : others.filter((status) => status !== now);
   return now === 'scheduled' ? possible : [now, ...possible, 'scheduled'];
 }
@@ -129,21 +151,55 @@ function fieldsOf(show: Show, event_status: EventStatus) {
   };
 }
 
+/** What stands at the fields that somebody else has changed to these values. */
+function changedSince(now: Show, names: readonly string[] = []) {
+  const { date, doors_time: doors, show_time: start, status_note: note } = now;
+  const values = {
+    date: weekdayDate(dayOf(date)),
+    doors_time: doors && clockTime(doors),
+    show_time: start && clockTime(start),
+    status_note: note,
+  };
+  const isNamed = (name: string): name is keyof typeof values => name in values;
+  return recordOf(
+    names.filter(isNamed),
+    (name) =>
+      `Somebody else changed this to ${values[name] || 'nothing'}. Save again to replace it.`,
+  );
+}
+
+/** Calling a draft off ends its schedule; the server also ends one that a move would overtake. */
+function losesSchedule({ event_status: now }: Show, chosen: EventStatus): boolean {
+  return chosen !== now && (chosen === 'cancelled' || chosen === 'postponed');
+}
+
+/** The fields that were changed, each with the value that it was changed from. */
+function sentOf(fields: ReturnType<typeof fieldsOf>, shows: { opened: Show; known: Show }) {
+  const { event_status } = fields;
+  const before = fieldsOf(shows.opened, event_status);
+  const names = event_status === 'rescheduled' ? MOVED : NOTED;
+  const changed = names.filter((name) => name === 'date' || fields[name] !== before[name]);
+  return { ...pick(fields, changed), from: pick(fieldsOf(shows.known, event_status), changed) };
+}
+
+const NOTED = ['status_note'] as const;
+const MOVED = ['date', 'doors_time', 'show_time', ...NOTED] as const;
+
 function change(
   id: string,
-  { event_status, ...fields }: ReturnType<typeof fieldsOf>,
+  { event_status, date }: ReturnType<typeof fieldsOf>,
+  sent: ReturnType<typeof sentOf>,
   options: { commands: string[]; idempotencyKey: string },
 ): Promise<Show> {
   const call = { params: { id }, ...options };
-  const { status_note } = fields;
   switch (event_status) {
     case 'scheduled':
       return callApi('shows.reinstate', call);
     case 'cancelled':
-      return callApi('shows.cancel', { ...call, body: { status_note } });
+      return callApi('shows.cancel', { ...call, body: sent });
     case 'postponed':
-      return callApi('shows.postpone', { ...call, body: { status_note } });
+      return callApi('shows.postpone', { ...call, body: sent });
     case 'rescheduled':
-      return callApi('shows.reschedule', { ...call, body: fields });
+      return callApi('shows.reschedule', { ...call, body: { ...sent, date } });
   }
 }

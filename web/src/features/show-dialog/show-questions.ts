@@ -31,12 +31,11 @@ export function questionsOf(base: Show | undefined, draft: Timed, venue: Venue):
       description: `${fullDate(date)}, is past. This show goes to the past events.`,
       back: 'Change the date',
     });
-  if (beginsBeforeDoors(timesOf(draft)) && !isSame(base, { doors, show }))
-    questions.push({
-      title: 'Are these times right?',
-      description: `The show begins at ${clockTime(show)}, before doors open at ${clockTime(doors)}.`,
-      back: 'Change the times',
-    });
+  if (beginsBeforeDoors(timesOf(draft)) && !isSame(base, { doors, show })) {
+    const [start, opening] = [show, doors].map(clockTime);
+    const description = `The show begins at ${start}, before doors open at ${opening}.`;
+    questions.push({ title: 'Are these times right?', description, back: 'Change the times' });
+  }
   const start = startOf(draft, venue.time_zone);
   const late = (moment: string, before: string | null | undefined, what: string) => {
     const isNew = moment !== '' && (moment !== before || date !== (base && dayOf(base.date)));

@@ -47,6 +47,12 @@ function timeOn(
   };
 }
 
+/** When a day ends, RFC 3339, in UTC. */
+export function endOf(day: string, zone: string): string {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 });
+  return next.toZonedDateTime(zone).toInstant().toString({ smallestUnit: 'second' });
+}
+
 /** How long a show lasts, whose end is unknown. */
 export const SHOW_HOURS = 3;
 
