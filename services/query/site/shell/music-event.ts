@@ -4,6 +4,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
 import { hoursAfter, SHOW_HOURS, startOf } from '../show.start.ts';
 import { showDay, showSummary, showTitle } from '../show.text.ts';
+import { offerPrice } from './offer-price.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -81,7 +82,7 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
       image: [preview.path, ...photos.map(({ image }) => image)].map((path) => origin + path),
     }),
     ...(ages !== 'all_ages' && { typicalAgeRange: ages.replace('+', '-') }),
-    ...(isComing(show) && offersOf(show)),
+    ...(isComing(show) && offersOf(show, venue)),
   };
 }
 
@@ -99,27 +100,19 @@ function addressOf({ address }: Venue): PostalAddress {
   };
 }
 
-const CURRENCIES = new Map([
-  ['$', 'USD'],
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-]);
-
 /**
  * Where tickets are sold, whether there are any, and the price where it is one plain amount, such
  * as "$15" or "Free".
  */
-function offersOf({ ticket_url, price, is_sold_out, on_sale_at }: Show): Pick<Event, 'offers'> {
-  const [, symbol = '', amount] = /^([$€£]) ?(\d+(?:\.\d\d)?)$/.exec(price) ?? [];
-  const plain = /^free$/i.test(price)
-    ? { price: 0, priceCurrency: 'USD' }
-    : amount && { price: amount, priceCurrency: CURRENCIES.get(symbol) ?? '' };
-  if (!ticket_url && !plain && !is_sold_out && !on_sale_at) return {};
+function offersOf(show: Show, { currency }: Venue): Pick<Event, 'offers'> {
+  const { ticket_url, is_sold_out, on_sale_at } = show;
+  const price = offerPrice(show.price, currency);
+  if (!ticket_url && !price && !is_sold_out && !on_sale_at) return {};
   return {
     offers: {
       '@type': 'Offer',
       ...(ticket_url && { url: ticket_url, availability: 'https://schema.org/InStock' }),
-      ...plain,
+      ...price,
       ...(on_sale_at && { validFrom: on_sale_at }),
       ...(is_sold_out && { availability: 'https://schema.org/SoldOut' }),
     },
