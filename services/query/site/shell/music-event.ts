@@ -1,4 +1,4 @@
-import type { ItemList, MusicEvent, PostalAddress, WithContext } from 'schema-dts';
+import type { ItemList, MusicEvent, WithContext } from 'schema-dts';
 import { isComing, type EventStatus } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
@@ -67,7 +67,8 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
     location: {
       '@type': 'MusicVenue',
       name: venue.name,
-      address: addressOf(venue),
+      // Which part is the town, nobody can tell for every country.
+      address: { '@type': 'PostalAddress', streetAddress: venue.address },
       url: `${origin}/`,
     },
     performer: [
@@ -88,16 +89,6 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
 
 function musicGroup(name: string) {
   return { '@type': 'MusicGroup', name } as const;
-}
-
-/** The street comes before the first comma. */
-function addressOf({ address }: Venue): PostalAddress {
-  const [streetAddress = '', ...rest] = address.split(', ');
-  return {
-    '@type': 'PostalAddress',
-    streetAddress,
-    ...(rest.length > 0 && { addressLocality: rest.join(', ') }),
-  };
 }
 
 /**
