@@ -13,6 +13,8 @@ export const bootSchema = z.object({
     /** What it has for people with disabilities. */
     access: z.string().optional(),
     time_zone: z.string(),
+    /** ISO 4217, of prices that name none. */
+    currency: z.string().optional(),
     social: z.record(z.string(), z.string()),
     sister_venue: z.object({ name: z.string(), url: z.string() }).nullable(),
     map_embed_url: z.string().nullable(),

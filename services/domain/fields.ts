@@ -20,6 +20,21 @@ export function differing<State extends object>(now: State, sent: Sent<State>): 
   return Object.fromEntries(changed) as Partial<State>;
 }
 
+/** Whether two values are the same, whatever the order of their keys. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+  );
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
 const INITIAL: Fields = { ...SCHEDULED };
 
 /** Whether a field of a new subject has a value that nobody gave it, which no entry lists. */

@@ -1,4 +1,4 @@
-import { subjectKind } from '@stagedoor/domain/subjects';
+import { stateChange, subjectOf } from '@stagedoor/domain/history-entry';
 import type { Batch, Current, EventInContext, FoldedSubject } from './projection.ts';
 
 /**
@@ -12,19 +12,16 @@ export function foldSubjects(
   const streams = new Map<string, Current<unknown>>();
   const subjects = new Map<string, Omit<FoldedSubject, 'current'>>();
   const folded = events.map((event) => {
-    const { type, stream, at, revision, position } = event;
-    const kind = subjectKind(type);
-    if (!kind) return event;
-    const { decider, idOf } = kind;
+    const { stream, at, revision, position } = event;
     const known = streams.get(stream) ?? stored(stream);
-    const before = known ? known.state : decider.initial;
-    const after = decider.evolve(before, event, { at, revision });
+    const change = stateChange(known, event);
+    if (!change) return event;
     const { created_at = at, first_position = String(position) } = known ?? {};
     const times = { created_at, updated_at: at };
-    streams.set(stream, { state: after, revision, first_position, ...times });
-    const id = idOf ? idOf(event) : event.id;
-    subjects.set(`${stream} ${id}`, { kind, stream, id });
-    return { ...event, change: { kind, id, before, after } };
+    streams.set(stream, { state: change.after, revision, first_position, ...times });
+    const { id } = subjectOf(event);
+    subjects.set(`${stream} ${id}`, { kind: change.kind, stream, id });
+    return { ...event, change };
   });
   const changed = [...subjects.values()].flatMap((subject) => {
     const current = streams.get(subject.stream);

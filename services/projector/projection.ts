@@ -1,4 +1,5 @@
 import type { EventData, EventType } from '@stagedoor/contracts/events';
+import type { StateChange } from '@stagedoor/domain/history-entry';
 import type { AnyKind } from '@stagedoor/domain/subjects';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -54,13 +55,6 @@ export interface EventContext {
 export type EventInContext<Type extends EventType = EventType> = {
   [Each in Type]: EventContext & { type: Each; data: EventData<Each> };
 }[Type];
-
-export interface StateChange {
-  kind: AnyKind;
-  id: string;
-  before: unknown;
-  after: unknown;
-}
 
 export interface FoldedSubject {
   kind: AnyKind;

@@ -1,5 +1,6 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import type { VenueEnv } from '@stagedoor/platform/process/env';
+import currencies from 'country-to-currency';
 
 export type Venue = Boot['venue'];
 
@@ -13,6 +14,7 @@ export function venueOf(env: VenueEnv): Venue {
     tiktok: env.VENUE_SOCIAL_TIKTOK,
   };
   const { SISTER_VENUE_NAME: name, SISTER_VENUE_URL: url } = env;
+  const currency = env.VENUE_CURRENCY ?? currencyIn(env.VENUE_TIME_ZONE);
   return {
     name: env.VENUE_NAME,
     address: env.VENUE_ADDRESS,
@@ -20,6 +22,7 @@ export function venueOf(env: VenueEnv): Venue {
     directions: env.VENUE_DIRECTIONS,
     access: env.VENUE_ACCESS,
     time_zone: env.VENUE_TIME_ZONE,
+    ...(currency && { currency }),
     social: Object.fromEntries(
       Object.entries(social).flatMap(([network, link]) => (link ? [[network, link]] : [])),
     ),
@@ -34,4 +37,13 @@ function mapOf({ MAP_EMBED_URL: given, VENUE_ADDRESS: address }: VenueEnv): stri
   if (given === 'none') return null;
   const query = new URLSearchParams({ q: address, output: 'embed' });
   return given ?? `https://www.google.com/maps?${query.toString()}`;
+}
+
+/** The currency of the country that has a time zone. */
+function currencyIn(timeZone: string): string | undefined {
+  const zone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  // Of two countries, the first is one that is no more: the Netherlands Antilles before Curaçao.
+  return Object.entries(currencies).findLast(([country]) =>
+    new Intl.Locale(`und-${country}`).getTimeZones()?.includes(zone),
+  )?.[1];
 }

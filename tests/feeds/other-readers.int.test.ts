@@ -85,8 +85,7 @@ it.each(names)('the page of %s has what search engines require of an event', asy
       name: 'The Lantern Room',
       address: {
         '@type': 'PostalAddress',
-        streetAddress: '12 Foundry Street',
-        addressLocality: 'Springfield',
+        streetAddress: '12 Foundry Street, Springfield',
       },
     },
     eventStatus: expect.stringMatching(/^https:\/\/schema\.org\/Event/),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { differencesOf } from '../../web/src/features/history/compare-entry.ts';
 import { everyCommand, type CommandName } from '../faults/every-command.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openVenue } from '../setup/test-venue.ts';
+import { exportedEntries, proofDifferences } from './proven-entries.ts';
 
 const venue = closeAfterTests(await openVenue());
 const staff = await venue.as('site-manager');
@@ -14,20 +14,8 @@ for (const name of Object.keys(everyCommand) as CommandName[]) {
 }
 await venue.awaitLog(auditor);
 
-async function entries(): Promise<HistoryEntry[]> {
-  const { body } = await auditor.call('history.export', { query: { format: 'ndjson' } });
-  return body
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
-
-/** What the dialog "Proof of this entry" says about an entry. */
-async function found(entry: HistoryEntry) {
-  const params = { position: entry.position };
-  const { recorded, earlier } = (await auditor.call('proof.recorded', { params })).body;
-  return differencesOf(entry, recorded, earlier);
-}
+const entries = () => exportedEntries(auditor);
+const found = (entry: HistoryEntry) => proofDifferences(auditor, entry);
 
 describe('the comparison of an entry with the recorded event', () => {
   it('finds no difference in any entry of what every command did', async () => {

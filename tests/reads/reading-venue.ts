@@ -111,6 +111,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
       address: '12 Foundry Street, Springfield',
       email: 'hello@lanternroom.example',
       time_zone: timeZone,
+      currency: 'USD',
       social: {},
       sister_venue: null,
       map_embed_url: null,

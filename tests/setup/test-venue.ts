@@ -94,6 +94,7 @@ export const LANTERN_ROOM: Venue = {
   address: '12 Foundry Street, Springfield',
   email: 'hello@lanternroom.example',
   time_zone: 'America/New_York',
+  currency: 'USD',
   social: {},
   sister_venue: null,
   map_embed_url: null,

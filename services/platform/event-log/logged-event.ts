@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { eventMetadata } from '@stagedoor/contracts/event';
-import { readEvent } from '@stagedoor/contracts/events';
+import { readRecorded } from '@stagedoor/contracts/events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { LoggedEvent, RecordedEvent } from './event-log.ts';
 
@@ -17,29 +15,14 @@ interface ClientEvent {
 }
 
 /** Reads a recorded event of any version; one that does not fit becomes an UnreadableEvent. */
-export function loggedEvent(recorded: ClientEvent): LoggedEvent {
-  const { id, streamId: stream, type, created } = recorded;
-  const envelope = {
-    id,
-    stream,
-    revision: Number(recorded.revision),
-    position: recorded.position?.commit ?? -1n,
-    type,
-    recordedAt: created.toISOString(),
-    recorded: { data: recorded.data, metadata: recorded.metadata },
+export function loggedEvent({ data, metadata, ...event }: ClientEvent): LoggedEvent {
+  const { id, streamId: stream, type, created } = event;
+  return {
+    ...{ id, stream, type, revision: Number(event.revision) },
+    ...{ position: event.position?.commit ?? -1n, recordedAt: created.toISOString() },
+    recorded: { data, metadata },
+    ...readRecorded(type, { data, metadata }),
   };
-  const metadata = eventMetadata.safeParse(recorded.metadata);
-  if (!metadata.success) return unreadable(`Its metadata: ${reasonOf(metadata.error)}`);
-  try {
-    const event = readEvent(type, metadata.data.schemaVersion, recorded.data);
-    return { ...envelope, event, metadata: metadata.data };
-  } catch (error) {
-    return unreadable(`Its data: ${reasonOf(error)}`);
-  }
-
-  function unreadable(reason: string): LoggedEvent {
-    return { ...envelope, event: undefined, unreadable: reason };
-  }
 }
 
 /** When an event happened, RFC 3339; when it was recorded if its metadata cannot be read. */
@@ -72,11 +55,3 @@ export function unreadableEvent({ type, stream, revision }: EventPlace): Refused
 }
 
 type EventPlace = Pick<LoggedEvent, 'type' | 'stream' | 'revision'>;
-
-/** The fields and their problems, never a value: it may be personal data. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof z.ZodError)) return error instanceof Error ? error.name : 'unknown';
-  return error.issues
-    .map(({ path, message }) => `${path.join('.') || 'as a whole'}: ${message}`)
-    .join('; ');
-}

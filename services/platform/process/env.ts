@@ -42,6 +42,9 @@ const venueEnv = z.object({
     .string()
     .default('America/New_York')
     .refine(isTimeZone, 'must be an IANA time zone such as America/New_York'),
+  VENUE_CURRENCY: z
+    .enum(Intl.supportedValuesOf('currency'), 'must be an ISO 4217 code such as EUR')
+    .optional(),
   VENUE_EMAIL: z.email().default('hello@lanternroom.example'),
   VENUE_DIRECTIONS: sentences.optional(),
   VENUE_ACCESS: sentences.optional(),

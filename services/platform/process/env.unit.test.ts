@@ -26,6 +26,9 @@ describe('reading the environment', () => {
   it.each([
     ['PORT', '70000'],
     ['VENUE_TIME_ZONE', 'Mars/Olympus'],
+    ['VENUE_CURRENCY', '€'],
+    ['VENUE_CURRENCY', 'EURO'],
+    ['VENUE_CURRENCY', 'QQQ'],
     ['EVENTSTORE_URL', 'http://localhost'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['SESSION_SECRET', 'short'],

@@ -1,26 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
-import { NAME_FIELDS, type HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
+import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
-import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
-import { isUnset, type Fields } from '@stagedoor/domain/fields';
+import type { Fields } from '@stagedoor/domain/fields';
+import { entryOf, type SubjectChange } from '@stagedoor/domain/history-entry';
 import type { EventContext } from '../projection.ts';
 
-export interface HistoryChange {
+export interface HistoryChange extends SubjectChange {
   event: EventContext;
-  subject: HistorySubject;
-  id: string;
-  /** `{}` is the name of the subject; if its kind has none, whoever reads puts it in. */
-  sentence: string;
-  /** Undefined where there is no such subject. */
-  before: Fields | undefined;
-  after: Fields | undefined;
-  /** The personal data, as the log holds it. */
-  sealedBefore?: Sealed;
-  sealed?: Sealed;
 }
-
-type Sealed = Readonly<Record<string, string>> | undefined;
 
 /** The latest entry of a subject, as far as the next one follows from it. */
 export interface LatestEntry {
@@ -74,49 +61,24 @@ export function isErasure({ sealedBefore, sealed }: HistoryChange): boolean {
   return sealedBefore !== undefined && sealed === undefined;
 }
 
-/** The entry of a change, with only those fields that really changed. */
 function entryAfter(latest: LatestEntry | undefined, change: HistoryChange, filedAt: string) {
-  const { event, subject, id, before = {}, sealed = null } = change;
-  // What is gone keeps its id, and no other value.
-  const gone = recordOf(Object.keys(before), (field) => (field === 'id' ? id : null));
-  const after = { ...gone, ...change.after };
-  const changed = changedFields(change, after).toSorted(asInJsonb);
-  const listed = changed.filter((field) => field in before || !isUnset(field, after[field]));
+  const { event, sealed = null } = change;
+  const { before, ...said } = entryOf(change);
   return {
     ...{ position: String(event.position), recorded_at: event.at, type: event.type },
     /** The latest `recorded_at` of the batch so far. */
     filed_at: filedAt,
     ...{ actor_id: event.actor.id, actor_role: event.actor.role },
-    ...{ subject, subject_id: id, stream: event.stream, revision: event.revision },
+    ...{ stream: event.stream, revision: event.revision },
     ...{ command_id: event.commandId, undoes: event.undoes },
     valid_from: latest ? later(latest.valid_from, event.at) : event.at,
     valid_to: FOREVER,
     created_at: latest?.created_at ?? event.at,
-    fields: after,
     sealed,
-    set_fields: changed,
-    summary: summaryOf(change),
-    changes: listed.map((field) => ({
-      ...{ field, before: before[field] ?? null, after: after[field] },
-    })),
+    ...said,
     /** The names that the subject had before and after, folded for a search. */
-    names: namesOf(subject, before, after),
+    names: namesOf(said.subject, before, said.fields),
   };
-}
-
-/** Markers of personal data are the same before and after it changes. */
-function changedFields({ before = {}, sealedBefore, sealed }: HistoryChange, after: Fields) {
-  return Object.keys(after).filter(
-    (field) =>
-      !(field in before) ||
-      !isSame(before[field], after[field]) ||
-      sealedBefore?.[field] !== sealed?.[field],
-  );
-}
-
-/** Most values are texts, and the same ones. */
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || isDeepStrictEqual(a, b);
 }
 
 /** The fields by which a search finds a subject. None of them has personal data. */
@@ -132,21 +94,9 @@ function namesOf(subject: HistorySubject, ...states: readonly Fields[]): string 
   return [...new Set(texts.map(searchText))].join('\n');
 }
 
-/** The order in which Postgres keeps the keys of an object. */
-function asInJsonb(a: string, b: string): number {
-  return a.length - b.length || (a < b ? -1 : 1);
-}
-
 /** Clocks may go back, but a revision never begins before the one that it follows. */
 function later(stored: string, at: string): string {
   return Date.parse(stored) > Date.parse(at) ? stored : at;
-}
-
-function summaryOf({ sentence, subject, id, before, after }: HistoryChange): string {
-  const named = NAME_FIELDS[subject];
-  if (named === undefined) return sentence;
-  const name = [before?.[named], after?.[named], id].find((known) => typeof known === 'string');
-  return sentence.replace('{}', () => String(name));
 }
 
 function erase(entry: HistoryEntry): void {

@@ -1,7 +1,7 @@
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
+import { subjectChange, subjectOf } from '@stagedoor/domain/history-entry';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Batch, Projection, Statement } from '../projection.ts';
-import { historyChange, subjectOf } from './history.changes.ts';
 import {
   foldHistory,
   isErasure,
@@ -79,7 +79,7 @@ async function latestEntries(sql: Sql, { events }: Batch): Promise<LatestEntries
 }
 
 function historyStatements({ events }: Batch, latest: LatestEntries): Statement[] {
-  const changes = events.map(historyChange);
+  const changes = events.map((event) => ({ event, ...subjectChange(event, event.change) }));
   const { ended, added } = foldHistory(latest, changes);
   const erased = changes.filter(isErasure);
   return [

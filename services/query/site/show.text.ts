@@ -41,11 +41,15 @@ export function showSummary(show: Show, { name, time_zone }: Pick<Venue, 'name' 
     // It stays true when the sale has begun.
     hasTickets(show) && show.on_sale_at && `On sale from ${timeAt(show.on_sale_at, time_zone)}`,
   ];
-  return sentences.flatMap((words) => (words ? [`${words}.`] : [])).join(' ');
+  return sentences.flatMap((words) => (words ? sentence(words) : [])).join(' ');
 }
 
-function statusOf({ event_status, status_note, previous_date }: Show): string {
-  const note = status_note.replace(/\.$/, '');
+/** Words with a full stop, unless they have their own end, as "£8/£6 conc." does. */
+export function sentence(words: string): string {
+  return /[.!?…。！？][\p{Pe}\p{Pi}\p{Pf}"']*$/u.test(words) ? words : `${words}.`;
+}
+
+function statusOf({ event_status, status_note: note, previous_date }: Show): string {
   if (event_status === 'scheduled') return note;
   const moved = previous_date ? `Moved from ${longDate(previous_date)}` : 'Moved';
   const became = { cancelled: 'Cancelled', postponed: 'Postponed', rescheduled: moved };

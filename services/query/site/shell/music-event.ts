@@ -1,9 +1,10 @@
-import type { ItemList, MusicEvent, PostalAddress, WithContext } from 'schema-dts';
+import type { ItemList, MusicEvent, WithContext } from 'schema-dts';
 import { isComing, type EventStatus } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../../venue.ts';
 import { doorsOf, hoursAfter, SHOW_HOURS, startOf } from '@stagedoor/platform/venue/show.start';
 import { showDay, showSummary, showTitle } from '../show.text.ts';
+import { offerPrice } from './offer-price.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -66,7 +67,8 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
     location: {
       '@type': 'MusicVenue',
       name: venue.name,
-      address: addressOf(venue),
+      // Which part is the town, nobody can tell for every country.
+      address: { '@type': 'PostalAddress', streetAddress: venue.address },
       url: `${origin}/`,
     },
     performer: [
@@ -81,7 +83,7 @@ function musicEvent(show: Show, venue: Venue, origin: string): Event {
       image: [preview.path, ...photos.map(({ image }) => image)].map((path) => origin + path),
     }),
     ...(ages !== 'all_ages' && { typicalAgeRange: ages.replace('+', '-') }),
-    ...(isComing(show) && offersOf(show)),
+    ...(isComing(show) && offersOf(show, venue)),
   };
 }
 
@@ -89,37 +91,19 @@ function musicGroup(name: string) {
   return { '@type': 'MusicGroup', name } as const;
 }
 
-/** The street comes before the first comma. */
-function addressOf({ address }: Venue): PostalAddress {
-  const [streetAddress = '', ...rest] = address.split(', ');
-  return {
-    '@type': 'PostalAddress',
-    streetAddress,
-    ...(rest.length > 0 && { addressLocality: rest.join(', ') }),
-  };
-}
-
-const CURRENCIES = new Map([
-  ['$', 'USD'],
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-]);
-
 /**
  * Where tickets are sold, whether there are any, and the price where it is one plain amount, such
  * as "$15" or "Free".
  */
-function offersOf({ ticket_url, price, is_sold_out, on_sale_at }: Show): Pick<Event, 'offers'> {
-  const [, symbol = '', amount] = /^([$€£]) ?(\d+(?:\.\d\d)?)$/.exec(price) ?? [];
-  const plain = /^free$/i.test(price)
-    ? { price: 0, priceCurrency: 'USD' }
-    : amount && { price: amount, priceCurrency: CURRENCIES.get(symbol) ?? '' };
-  if (!ticket_url && !plain && !is_sold_out && !on_sale_at) return {};
+function offersOf(show: Show, { currency }: Venue): Pick<Event, 'offers'> {
+  const { ticket_url, is_sold_out, on_sale_at } = show;
+  const price = offerPrice(show.price, currency);
+  if (!ticket_url && !price && !is_sold_out && !on_sale_at) return {};
   return {
     offers: {
       '@type': 'Offer',
       ...(ticket_url && { url: ticket_url, availability: 'https://schema.org/InStock' }),
-      ...plain,
+      ...price,
       ...(on_sale_at && { validFrom: on_sale_at }),
       ...(is_sold_out && { availability: 'https://schema.org/SoldOut' }),
     },

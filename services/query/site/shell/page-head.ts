@@ -4,7 +4,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import type { Theme } from '@stagedoor/contracts/theme';
 import type { Venue } from '../../venue.ts';
 import { escaped, scriptJson } from '../markup.ts';
-import { showSummary, showTitle, titlePrefix } from '../show.text.ts';
+import { sentence, showSummary, showTitle, titlePrefix } from '../show.text.ts';
 import { posterPath } from '../posters/posters.routes.ts';
 import { previewImageOf, showData, showListData } from './music-event.ts';
 import type { SitePage } from './page-address.ts';
@@ -72,7 +72,7 @@ function textsOf({ kind }: SitePage, venue: Venue, show: Show | undefined) {
   if (kind === 'info')
     return of(PAGE_TITLES.info, `${name}, ${address}: hours, bags, parking, photography and food.`);
   if (kind === 'contact')
-    return of(PAGE_TITLES.contact, `Leave a message for ${name}, ${address}.`);
+    return of(PAGE_TITLES.contact, sentence(`Leave a message for ${name}, ${address}`));
   return {
     title: `${name} · Live music`,
     description: `Live music at ${name}, ${address}: upcoming shows, tickets and how to find us.`,

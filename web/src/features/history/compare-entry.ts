@@ -1,9 +1,6 @@
-import type { DomainEvent, EventType } from '@stagedoor/contracts/events';
-import { HISTORY_SENTENCES } from '@stagedoor/contracts/facts/history-sentences';
-import { NAME_FIELDS } from '@stagedoor/contracts/facts/history-subjects';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { isMarker, isUnset, type Fields } from '@stagedoor/domain/fields';
-import { subjectKind } from '@stagedoor/domain/subjects';
+import { isMarker, isSame, type Fields } from '@stagedoor/domain/fields';
+import { entryAfter, type EntryContent, type StoredEvent } from '@stagedoor/domain/history-entry';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
 
 /** Where an entry says something else than the log. */
@@ -13,11 +10,7 @@ export interface Difference {
   log: unknown;
 }
 
-interface Event {
-  stream: string;
-  revision: number;
-  type: EventType;
-  data: Fields;
+interface Recorded extends StoredEvent {
   metadata: { actor?: Fields; commandId?: string; undoes?: string; occurredAt?: string };
 }
 
@@ -31,102 +24,47 @@ export function differencesOf(
   recorded: string,
   earlier: readonly string[],
 ): Difference[] {
-  const event = eventIn(recorded);
-  const before = earlier.map(eventIn);
+  const event = recordedIn(recorded);
   const { type, revision, metadata } = event;
-  const subject = subjectOf(event);
-  const first = before.find((one) => subjectOf(one) === subject) ?? event;
-  const facts: [what: string, entry: unknown, log: unknown][] = [
+  const log = entryAfter(earlier.map(recordedIn), event);
+  const facts: (readonly [what: string, entry: unknown, log: unknown])[] = [
     ['Kind', entry.type, type],
     ['Time', instant(entry.recorded_at), instant(metadata.occurredAt)],
     ['Person', entry.actor.id, metadata.actor?.['id']],
     ['Role', entry.actor.role, metadata.actor?.['role']],
-    ['Subject', `${entry.subject} ${entry.subject_id}`, subject],
-    [
-      'Beginning of the subject',
-      instant(entry.subject_created_at),
-      instant(first.metadata.occurredAt),
-    ],
+    ['Subject', `${entry.subject} ${entry.subject_id}`, log && `${log.subject} ${log.subject_id}`],
+    ['Beginning of the subject', instant(entry.subject_created_at), instant(log?.created_at)],
     ['Revision', entry.revision, revision],
     ['Command', entry.command_id, metadata.commandId],
     ['Undone command', entry.undoes, metadata.undoes],
+    // That of an account has its name, which is encrypted in the log.
+    ...(entry.subject === 'account' ? [] : [['Title', entry.summary, log?.summary] as const]),
   ];
-  const states = statesAround(event, before);
   return [
-    ...facts.flatMap(([what, said, log]) =>
-      isSame(said, log) ? [] : [{ what, entry: said, log }],
+    ...facts.flatMap(([what, said, is]) =>
+      isEqual(said, is) ? [] : [{ what, entry: said, log: is }],
     ),
-    ...inTitle(entry, event, states),
-    ...inFields(entry, states),
+    ...(log ? inFields(entry, log) : []),
   ];
 }
 
-function eventIn(text: string): Event {
-  const [stream, revision, , type, data, metadata] = JSON.parse(text);
-  return { stream, revision, type, data: data ?? {}, metadata: metadata ?? {} };
+function recordedIn(text: string): Recorded {
+  const [stream, revision, id, type, data, metadata] = JSON.parse(text);
+  return { stream, revision, id, type, data, metadata: metadata ?? {} };
 }
 
-/** Its kind and id, as entries have them. */
-function subjectOf(event: Event): string {
-  const kind = subjectKind(event.type);
-  return kind?.idOf ? `${kind.subject} ${idOf(event)}` : event.stream.replace('-', ' ');
-}
-
-function idOf({ stream, type, data }: Event): string {
-  const happened = { type, data } as DomainEvent;
-  return subjectKind(type)?.idOf?.(happened) ?? stream.slice(stream.indexOf('-') + 1);
-}
-
-interface States {
-  before: Fields;
-  after: Fields;
-}
-
-/** The fields of the subject before and after an event. What is gone has at most its id. */
-function statesAround(event: Event, earlier: readonly Event[]): States {
-  const kind = subjectKind(event.type);
-  if (!kind) return { before: {}, after: event.data };
-  const evolve = (state: unknown, { type, data, revision, metadata }: Event) =>
-    kind.decider.evolve(state, { type, data } as DomainEvent, {
-      ...{ at: metadata.occurredAt ?? '', revision },
-    });
-  const state = earlier.reduce(evolve, kind.decider.initial);
-  const id = idOf(event);
-  const before = kind.fieldsOf(state, id) ?? {};
-  const gone = 'id' in before ? { id } : {};
-  return { before, after: kind.fieldsOf(evolve(state, event), id) ?? gone };
-}
-
-function inTitle(
-  { summary, subject, subject_id }: HistoryEntry,
-  { type, data }: Event,
-  { before, after }: States,
-): Difference[] {
-  // It has the name of the account, which is encrypted in the log.
-  if (subject === 'account') return [];
-  const names: Record<string, string | undefined> = NAME_FIELDS;
-  const named = names[subject] ?? '';
-  const name = [before[named], after[named], subject_id].find((one) => typeof one === 'string');
-  const sentences: Record<EventType, (data: never) => string> = HISTORY_SENTENCES;
-  const title = sentences[type](data as never).replace('{}', () => String(name));
-  return title === summary ? [] : [{ what: 'Title', entry: summary, log: title }];
-}
-
-function inFields({ changes }: HistoryEntry, { before, after }: States): Difference[] {
-  const said = new Map(changes.map((change) => [change.field, change]));
-  const fields = new Set([...Object.keys({ ...before, ...after }), ...said.keys()]);
-  return [...fields].flatMap((field) => {
+function inFields(entry: HistoryEntry, { before, fields, changes }: EntryContent): Difference[] {
+  const said = new Map(entry.changes.map((change) => [change.field, change]));
+  const listed = new Set([...changes.map(({ field }) => field), ...said.keys()]);
+  return [...listed].flatMap((field) => {
     const change = said.get(field);
-    const [was, is] = [plain(field, before[field]), plain(field, after[field])];
+    const [was, is] = [plain(field, before[field]), plain(field, fields[field])];
     if (isMarker(was) || isMarker(is)) return [];
-    if (!change) {
-      const isListed = !isSame(was, is) && (field in before || !isUnset(field, is));
-      return isListed ? [{ what: fieldLabel(field), entry: undefined, log: is }] : [];
-    }
+    if (!change) return [{ what: fieldLabel(field), entry: undefined, log: is }];
     const [shownWas, shownIs] = [plain(field, change.before), plain(field, change.after)];
     return [
-      ...(isSame(shownIs, is) ? [] : [{ what: fieldLabel(field), entry: shownIs, log: is }]),
-      ...(isSame(shownWas, was)
+      ...(isEqual(shownIs, is) ? [] : [{ what: fieldLabel(field), entry: shownIs, log: is }]),
+      ...(isEqual(shownWas, was)
         ? []
         : [{ what: `${fieldLabel(field)} before`, entry: shownWas, log: was }]),
     ];
@@ -144,6 +82,7 @@ function instant(time: string | undefined): string | undefined {
   return time === undefined || Number.isNaN(Date.parse(time)) ? time : new Date(time).toISOString();
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** The API has null where the log has nothing. */
+function isEqual(a: unknown, b: unknown): boolean {
+  return isSame(a ?? null, b ?? null);
 }
