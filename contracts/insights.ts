@@ -17,11 +17,11 @@ const showToDo = z.object({ id: z.string(), date: z.string(), headlining_artist:
 
 /** What staff could do next. Days are the venue's. */
 const toDo = z.object({
-  /** Published shows of the next 30 days, and what visitors do not find on their pages. */
+  /** Public shows that take place in 30 days, and what visitors do not find on their pages. */
   incomplete: z.array(showToDo.extend({ missing: z.array(z.enum(['photo', 'tickets', 'times'])) })),
-  /** Unpublished shows of the next 30 days. */
+  /** Drafts of the next 30 days that take place and do not go live by themselves. */
   drafts: z.array(showToDo),
-  /** The Fridays and Saturdays of the next eight weeks without a show, not even a draft. */
+  /** Fridays and Saturdays of the next eight weeks on which nothing takes place, drafts included. */
   free_days: z.array(z.string()),
   /** Messages of the inbox that have waited two days for an answer: how many, and the oldest. */
   messages: z.object({

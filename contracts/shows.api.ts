@@ -68,10 +68,12 @@ export const showsApi = {
     ...publicList,
   },
   'shows.featured': {
-    summary: 'The next published upcoming shows.',
+    summary: 'The next published upcoming shows; with `after`, those that still follow that show.',
     ...publicRead,
     query: z.object({
       limit: blankIsAbsent(wholeNumber(1, FEATURED_LIMIT)).default(FEATURED_DEFAULT),
+      /** The id of a show. Only shows that take place, on its day or later, come after it. */
+      after: blankIsAbsent(id),
     }),
     responses: { 200: showList },
   },

@@ -84,6 +84,41 @@ describe('what staff could do next', () => {
     expect(incomplete.map((show) => show.id)).not.toContain(id);
   });
 
+  it('has nothing to do with shows that do not take place, and knows their days as free', async () => {
+    const called = { date: '2030-04-06', is_published: true };
+    for (const route of ['shows.cancel', 'shows.postpone'] as const)
+      for (const is_published of [true, false]) {
+        const id = await addShow('2030-04-06', { ...called, is_published });
+        await staff.call(route, { params: { id } });
+      }
+    const { incomplete, drafts, free_days } = await toDo();
+    const days = [...incomplete, ...drafts].map(({ date }) => date);
+    expect(days).not.toContain('2030-04-06T12:00:00');
+    expect(free_days).toContain('2030-04-06');
+  });
+
+  it('finds a free show complete without tickets, and a draft done that goes live by itself', async () => {
+    const times = { doors_time: '19:00', show_time: '20:00' };
+    const id = await addShow('2030-04-05', { ...times, price: 'Eintritt frei' });
+    const scheduled = await addShow('2030-04-05', {
+      ...{ ...times, is_published: false, publish_at: '2030-03-25T16:00:00.000Z' },
+    });
+    const { incomplete, drafts } = await toDo();
+    expect(incomplete.find((show) => show.id === id)?.missing).toEqual(['photo']);
+    expect(drafts.map((show) => show.id)).not.toContain(scheduled);
+  });
+
+  it('has today as a free day until its evening begins', async () => {
+    now = new Date('2030-03-22T21:59:00Z');
+    expect((await toDo()).free_days).toContain('2030-03-22');
+    now = new Date('2030-03-22T22:00:00Z');
+    expect((await toDo()).free_days).not.toContain('2030-03-22');
+    now = new Date('2030-03-23T02:30:00Z');
+    const { free_days } = await toDo();
+    expect(free_days).not.toContain('2030-03-22');
+    expect(free_days).toContain('2030-03-23');
+  });
+
   it('leaves out Fridays and Saturdays with a show, and those with a draft', async () => {
     const { free_days } = await toDo();
     for (const taken of ['2030-04-12', '2030-04-19', '2030-05-03'])

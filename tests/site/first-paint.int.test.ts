@@ -115,7 +115,7 @@ describe('the page of a show', () => {
     expect(status).toBe(200);
     expect(responsesOf(body)).toEqual({
       'shows.get?id=s1': await bodyOf('/api/v1/shows/s1/'),
-      'shows.featured?limit=4': await bodyOf('/api/v1/shows/featured/?limit=4'),
+      'shows.featured?limit=3&after=s1': await bodyOf('/api/v1/shows/featured/?limit=3&after=s1'),
     });
   });
 

@@ -14,9 +14,8 @@ import { ShowStrip } from '../ui/picture/show-strip.tsx';
 
 const StaffExtras = lazyExtra(() => import('../features/show-dialog/staff-extras.tsx'));
 
-/** The next shows, of which one may be that of the page. */
-const OTHERS = 3;
-const NEXT = { limit: String(OTHERS + 1) };
+/** How many shows stand at the end of the page. */
+const OTHERS = '3';
 
 export const Route = createFileRoute('/shows/$id')({
   // The dialog over the page loads what it needs itself.
@@ -25,9 +24,11 @@ export const Route = createFileRoute('/shows/$id')({
     const [show, { results }] = await Promise.all([
       callApi('shows.get', { params, signal }),
       // Without them the page has no end, which is no reason to have no page.
-      callApi('shows.featured', { query: NEXT, signal }).catch(() => ({ results: [] })),
+      callApi('shows.featured', { query: { limit: OTHERS, after: params.id }, signal }).catch(
+        () => ({ results: [] }),
+      ),
     ]);
-    return { show, others: results.filter(({ id }) => id !== show.id).slice(0, OTHERS) };
+    return { show, others: results };
   },
   staleTime: 15_000,
   pendingMs: 150,

@@ -5,6 +5,7 @@ import {
 } from '@stagedoor/contracts/facts/insight-charts';
 import type { InsightTable } from '@stagedoor/contracts/insights';
 import type { QueryStores } from '../../query-stores.ts';
+import { TAKES_PLACE } from '../shows/shows.sql.ts';
 
 /** The heading of the first column, which names the rows. */
 export const FIRST_COLUMN: Record<InsightChart, string> = {
@@ -50,13 +51,13 @@ const weekOf = (at: string) => `date_trunc('week', ${at} at time zone $1)`;
 
 const hoursBetween = (from: string, to: string) => `extract(epoch from ${to} - ${from}) / 3600`;
 
-/** Shows that the public could see until their day: no drafts, and none withdrawn earlier. */
+/** Shows that took place or will: the public could see them until their day. */
 const MONTHS = `
   held as (
     select date_trunc('month', date::timestamp) as month, genre_id,
       greatest(0, date - (created_at at time zone $1)::date) as lead
     from read.shows
-    where (is_published or (withdrawn_at at time zone $1)::date >= date)
+    where (is_published or (withdrawn_at at time zone $1)::date >= date) and ${TAKES_PLACE}
       and date >= ${FIRST_MONTH} and date < $2::date + interval '1 year'
   ),
   months as (

@@ -8,6 +8,7 @@ import { sendCached } from '../../read-path/response-cache.ts';
 import {
   findFacets,
   findAllShows,
+  findFollowing,
   findLinkedShow,
   findLinkOf,
   findPublicShow,
@@ -28,7 +29,10 @@ export function publicShowReads({ sql, today }: QueryStores) {
       return listed(await findShows(sql, filters, { before: today() }));
     },
 
-    'shows.featured': async ({ query }) => listed(await findShows(sql, query, { from: today() })),
+    'shows.featured': async ({ query: { after, ...query } }) =>
+      after === undefined
+        ? listed(await findShows(sql, query, { from: today() }))
+        : listed(await findFollowing(sql, { ...query, after, from: today() })),
 
     'shows.facets': async ({ query: { when } }) => ({
       body: await findFacets(sql, when === 'past' ? { before: today() } : { from: today() }),

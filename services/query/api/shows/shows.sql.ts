@@ -1,4 +1,5 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { EVENT_STATUSES, takesPlace } from '@stagedoor/contracts/facts/event-status';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS, type ShownFlags } from '@stagedoor/contracts/facts/show-flags';
@@ -45,6 +46,15 @@ export async function findShows(
   return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 };
 }
 
+/** The next public shows that take place, on the day of another show or later, without that one. */
+export async function findFollowing(
+  sql: Sql,
+  { after, from, limit }: { after: string; from: string; limit: number },
+): Promise<ShowPage> {
+  const rows = await sql.rows<ShowRow>(FOLLOWING, [from, after, limit]);
+  return { rows, count: rows.length };
+}
+
 /** Every show, public or not; optionally by archive state, and by days. */
 export function findAllShows(sql: Sql, filters: Parsed<'shows.admin-list', 'query'>) {
   const { is_archived, start_date, end_date } = filters;
@@ -89,6 +99,13 @@ export async function findFacets(sql: Sql, { from, before }: Period): Promise<Fa
 /** The shows that visitors may see: every query for the public selects from these. */
 export const PUBLIC_SHOWS = '(select * from read.shows where is_published and not is_archived)';
 
+/** SQL for `takesPlace(…)`. */
+export const TAKES_PLACE = `event_status in (${EVENT_STATUSES.filter((event_status) =>
+  takesPlace({ event_status }),
+)
+  .map((status) => `'${status}'`)
+  .join()})`;
+
 const COLUMNS: Record<keyof ShowRow, string> = {
   id: 's.id',
   revision: 's.revision',
@@ -126,9 +143,14 @@ const IN_PERIOD = `
         ($1::date is null or ${isUpcomingOn('$1', field)})
     and ($2::date is null or (s.date < $2 and not ${isUpcomingOn('$2', field)}))`;
 
+const FOLLOWING = `${PUBLIC_SHOW}
+  where ${isUpcomingOn('$1', field)} and s.${TAKES_PLACE} and s.id <> $2
+    and s.date >= coalesce((select date from ${PUBLIC_SHOWS} other where other.id = $2), s.date)
+  order by s.date, s.doors_time nulls last, s.id limit $3`;
+
 const FACETS = `
   with listed as materialized (
-    select date, genre_id, ages from ${PUBLIC_SHOWS} s where ${IN_PERIOD}
+    select date, genre_id, ages, event_status from ${PUBLIC_SHOWS} s where ${IN_PERIOD}
   )
   select
     (select count(*)::int from listed) as count,
@@ -142,7 +164,7 @@ const FACETS = `
      from (select distinct ages from listed)) as ages,
     (select coalesce(json_agg(to_char(date, 'YYYY-MM-DD') order by date), '[]')
      from (select distinct date from listed
-           where date between $1::date and $1::date + interval '1 year')) as days`;
+           where ${TAKES_PLACE} and date between $1::date and $1::date + interval '1 year')) as days`;
 
 /**
  * The filters on shows `s` with their genres `g`; `matchedBy` gives the values. A show whose genre

@@ -1,16 +1,18 @@
+import { takesPlace } from '@stagedoor/contracts/facts/event-status';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import type { Show } from '@stagedoor/contracts/show';
 import { dayOf, type Day } from '../../format/day.ts';
 import { listed } from '../../format/listed.ts';
 
-/** The other shows on a day, without archived ones. */
+/** The other shows that take place on a day, drafts too, without archived ones. */
 export function sameDayShows(
   shows: readonly Show[],
   day: Day,
   showId: string | undefined,
 ): readonly Show[] {
   return shows.filter(
-    ({ id, date, is_archived }) => !is_archived && id !== showId && dayOf(date) === day,
+    (show) =>
+      !show.is_archived && takesPlace(show) && show.id !== showId && dayOf(show.date) === day,
   );
 }
 

@@ -7,6 +7,8 @@ const ids = (day: string, showId?: string) =>
     [
       exampleShow(),
       exampleShow({ id: 'archived', is_archived: true }),
+      exampleShow({ id: 'cancelled', event_status: 'cancelled' }),
+      exampleShow({ id: 'postponed', event_status: 'postponed' }),
       exampleShow({ id: 'other-day', date: '2026-12-06T12:00:00' }),
     ],
     day,
@@ -14,7 +16,7 @@ const ids = (day: string, showId?: string) =>
   ).map(({ id }) => id);
 
 describe('the other shows on a date', () => {
-  it('do not include archived ones', () => {
+  it('do not include archived ones, and none that does not take place', () => {
     expect(ids('2026-12-05')).toEqual(['show-1']);
     expect(ids('2026-12-07')).toEqual([]);
     expect(ids('')).toEqual([]);

@@ -1,3 +1,4 @@
+import { takesPlace } from '@stagedoor/contracts/facts/event-status';
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
@@ -40,7 +41,8 @@ export default function BelowCards({
   const search = showListSearch.read(texts);
   const filters = filtersOf(search, facets);
   usePageTitle(filters.length > 0 ? `${title}: ${filters.join(', ')}` : undefined);
-  const unlisted = featured.filter((show) => !results.some(({ id }) => id === show.id));
+  const isListed = ({ id }: Show) => results.some((result) => result.id === id);
+  const unlisted = featured.filter((show) => takesPlace(show) && !isListed(show));
   // Filters leave shows out on purpose.
   const isStripShown = search.when !== 'past' && unlisted.length > 0 && filters.length === 0;
   return (
