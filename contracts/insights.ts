@@ -21,7 +21,7 @@ const toDo = z.object({
   incomplete: z.array(showToDo.extend({ missing: z.array(z.enum(['photo', 'tickets', 'times'])) })),
   /** Drafts of the next 30 days that take place and do not go live by themselves. */
   drafts: z.array(showToDo),
-  /** Fridays and Saturdays of the next eight weeks on which nothing takes place, drafts included. */
+  /** The Fridays and Saturdays of the next eight weeks on which nothing takes place, no draft. */
   free_days: z.array(z.string()),
   /** Messages of the inbox that have waited two days for an answer: how many, and the oldest. */
   messages: z.object({

@@ -164,7 +164,8 @@ const FACETS = `
      from (select distinct ages from listed)) as ages,
     (select coalesce(json_agg(to_char(date, 'YYYY-MM-DD') order by date), '[]')
      from (select distinct date from listed
-           where ${TAKES_PLACE} and date between $1::date and $1::date + interval '1 year')) as days`;
+           where ${TAKES_PLACE}
+             and date between $1::date and $1::date + interval '1 year')) as days`;
 
 /**
  * The filters on shows `s` with their genres `g`; `matchedBy` gives the values. A show whose genre
