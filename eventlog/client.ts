@@ -32,7 +32,7 @@ export class LogClient extends EventStoreDBClient {
     super({ ...options, ...nodes }, credentials, defaultCredentials);
 
     const { handleError, execute, callArguments, getChannel } = this;
-    const watched = new WeakSet<Channel>();
+    let watched: Channel | undefined;
     const watch = (channel: Channel) => {
       const state = channel.getConnectivityState(false);
       if (state === connectivityState.SHUTDOWN) return;
@@ -43,8 +43,7 @@ export class LogClient extends EventStoreDBClient {
     };
     this.getChannel = async () => {
       const channel = await getChannel();
-      if (!watched.has(channel)) watch(channel);
-      watched.add(channel);
+      if (channel !== watched) watch((watched = channel));
       return channel;
     };
     // After a lost call the client waits for its new connection, and nobody awaits that wait: a

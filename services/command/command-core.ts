@@ -1,3 +1,6 @@
+import { OPEN_CATALOGUE } from '@stagedoor/contracts/facts/irreversible';
+import { Refused } from '@stagedoor/contracts/refusals';
+import { genres } from '@stagedoor/domain/genres/genres.decider';
 import {
   awaitEventLog,
   openEventLog,
@@ -17,7 +20,7 @@ import { securityLog, type SecurityLog } from '@stagedoor/platform/process/secur
 import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
 import { createAccountChanges } from './accounts/account-changes.ts';
 import { createAccounts } from './accounts/accounts.ts';
-import { createCommandRunner } from './command-runner.ts';
+import { callerAs, createCommandRunner } from './command-runner.ts';
 import { logGuard } from './log-guard.ts';
 import { createMailingList } from './mailing-list/subscribers.ts';
 import { createMessages } from './messages/sealed-messages.ts';
@@ -58,6 +61,17 @@ export async function openCommandCore(options: CoreOptions): Promise<CommandCore
   await awaitEventLog(eventLog, log);
   opening.move();
   return core;
+}
+
+/** Adds the built-in genres. If their stream cannot be read, everything else still works. */
+export async function openCatalogue({ runner }: CommandCore, log: Log): Promise<void> {
+  const asSystem = callerAs('system', OPEN_CATALOGUE);
+  try {
+    await runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'unreadable-event') throw error;
+    log.error(error.message);
+  }
 }
 
 /** The service on stores that are open and set up. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { SessionSecrets } from '@stagedoor/platform/accounts/session-secret';
 import {
@@ -12,9 +13,8 @@ import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { FontService } from '@stagedoor/platform/venue/font-styles';
-import type { FirstSiteManagerOptions } from './accounts/first-site-manager.ts';
-import { openCommandCore, type CoreOptions } from './command-core.ts';
-import { setUp } from './set-up.ts';
+import { ensureSiteManager, type FirstSiteManagerOptions } from './accounts/first-site-manager.ts';
+import { openCatalogue, openCommandCore, type CoreOptions } from './command-core.ts';
 import { createShows } from './shows/shows.ts';
 
 export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManagerOptions {
@@ -42,13 +42,21 @@ export async function openCommandStores(options: CommandOptions) {
   const { databaseUrl, timeZone, freeSpace, log, now = () => new Date() } = options;
   const photoFiles = await openPhotoFiles(options, { log, writes: true });
   const core = await openCommandCore(options);
-  const { sql, eventLog } = core;
+  const { sql, eventLog, accountChanges } = core;
+  const setUp = async () => {
+    await openCatalogue(core, log);
+    await accountChanges.settle();
+    await ensureSiteManager({ ...options, ...core });
+    return true;
+  };
   const over = new AbortController();
   const close = async () => {
     over.abort();
     await core.close();
   };
-  await setUp(options, core, over.signal).catch(async (error: unknown) => {
+  await setUp().catch(async (error: unknown) => {
+    const isReplaced = error instanceof Refused && error.code === 'log-replaced';
+    if (isReplaced) return void setUpLater().catch(() => undefined);
     await close();
     throw error instanceof Refused && error.errors?.['password']
       ? new Error(`ADMIN_PASSWORD cannot be used. ${error.message}`)
@@ -73,4 +81,12 @@ export async function openCommandStores(options: CommandOptions) {
       log,
     ),
   };
+
+  /** The right log may come back, or somebody adopts this one. */
+  async function setUpLater(): Promise<void> {
+    for (let isDone = false; !isDone;) {
+      await wait(5_000, undefined, { signal: over.signal, ref: false });
+      isDone = await setUp().catch(() => false);
+    }
+  }
 }

@@ -3,26 +3,24 @@ import type { EventLog, LogGuard } from '@stagedoor/platform/event-log/event-log
 import {
   assertSameLog,
   DifferentLog,
-  findReactorCheckpoint,
+  REACTOR_CHECKPOINT,
 } from '@stagedoor/platform/event-log/log-identity';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { isNotAllowed, isNotSetUp } from '@stagedoor/platform/stores/store-away';
 
 /** The time between two checks while the log is another one, or cannot be compared yet. */
 const RECHECK_MS = 5_000;
-const RETRY_SECONDS = 60;
 
 /** Refuses to decide on another log than the one that the projector has followed. */
 export function logGuard(sql: Sql, log: Log) {
   return (eventLog: Pick<EventLog, 'at'>): LogGuard => {
-    let verdict: Promise<boolean> | undefined;
+    let verdict: Promise<void> | undefined;
     let [isSettled, isReplaced] = [false, false];
-    const rechecking = setInterval(() => {
+    const recheck = () => {
       if (!isSettled) verdict = undefined;
       check().catch(() => undefined);
-    }, RECHECK_MS).unref();
-
+    };
+    const rechecking = setInterval(recheck, RECHECK_MS).unref();
     return {
       check,
       reset: () => (verdict = undefined),
@@ -31,36 +29,24 @@ export function logGuard(sql: Sql, log: Log) {
     };
 
     async function check(): Promise<void> {
-      let current;
-      do {
-        current = verdict ??= compare();
-        isSettled = await current;
-        // Another verdict is about another connection.
-      } while (verdict !== current);
+      const current = (verdict ??= compare());
+      await current;
+      // Another verdict is about another connection.
+      if (verdict !== current) await check();
     }
 
-    /** @returns whether there was anything to compare. */
-    async function compare(): Promise<boolean> {
+    async function compare(): Promise<void> {
+      isSettled = false;
       try {
-        const mark = await findReactorCheckpoint(sql).catch(unlessUnreadable);
-        const isCompared = await assertSameLog(eventLog, [mark]);
+        isSettled = await assertSameLog(sql, eventLog, [REACTOR_CHECKPOINT]);
         isReplaced = false;
-        return isCompared;
       } catch (error) {
-        isSettled = false;
-        if (!(error instanceof DifferentLog)) {
-          verdict = undefined;
-          throw error;
-        }
+        verdict = undefined;
+        if (!(error instanceof DifferentLog)) throw error;
         if (!isReplaced) log.error(error.message);
         isReplaced = true;
-        throw new Refused('log-replaced', { retryAfter: RETRY_SECONDS });
+        throw new Refused('log-replaced', { retryAfter: 60 });
       }
     }
   };
-}
-
-/** The projector has not made the table yet, or the grant for it. */
-function unlessUnreadable(error: unknown): undefined {
-  if (!isNotSetUp(error) && !isNotAllowed(error)) throw error;
 }

@@ -1,8 +1,7 @@
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
-import { REACTOR_CHECKPOINT } from '@stagedoor/platform/event-log/log-identity';
+import { assertSameLog, REACTOR_CHECKPOINT } from '@stagedoor/platform/event-log/log-identity';
 import { apply, isUnknown, type InTransaction } from './apply.ts';
-import { assertFollowedLog } from './followed-marks.ts';
 import { enqueueNewJobs, startReactors, type Enqueueing } from './reactors/enqueue-jobs.ts';
 import { findByKey } from './read-schema.ts';
 import { ensureReadTables, notifyOfProgress } from './read-tables.ts';
@@ -20,7 +19,7 @@ export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'pre
     });
   return {
     prepare: async () => {
-      await assertFollowedLog(connection, eventLog);
+      await assertSameLog(connection, eventLog);
       await ensureReadTables(options);
       await startReactors(options);
       await connection.rows(`set search_path = ${READ_SCHEMA}`);

@@ -1,5 +1,6 @@
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import {
+  assertSameLog,
   findReactorCheckpoint,
   type ReactorCheckpoint,
 } from '@stagedoor/platform/event-log/log-identity';
@@ -8,7 +9,6 @@ import { loadTree } from '@stagedoor/platform/proof/stored-tree';
 import { hasTable, type Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { compareCheckpoints, keptCheckpoints } from './comparisons/compare-checkpoints.ts';
-import { assertFollowedLog } from './followed-marks.ts';
 import { ensureProjectorSchema } from './projector-schema.ts';
 import { rebuild } from './read-tables.ts';
 import { moveReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
@@ -31,38 +31,29 @@ interface RebuildOptions extends SourcesOptions {
 export function rebuildReadTables(options: RebuildOptions): Promise<void> {
   return withSources(options, async (sources) => {
     await ensureProjectorSchema(sources.connection);
-    const { adoptLog: adopts = false, witnessFolder } = options;
-    const assertFit = options.despiteCheckpoints
-      ? undefined
-      : async (sql: Sql, schema: string) =>
-          assertNone([
-            ...(adopts ? await goneEvents(sql, schema) : []),
-            ...(await contradictions(sql, schema, witnessFolder)),
-          ]);
-    if (adopts) return adoptLog(sources, assertFit);
-    await assertFollowedLog(sources.connection, sources.eventLog);
-    return rebuild(sources, assertFit);
+    const assertFit = async (sql: Sql, schema: string) => {
+      const gone = options.adoptLog ? await goneEvents(sql, schema) : [];
+      const differences = [...gone, ...(await contradictions(sql, schema, options.witnessFolder))];
+      if (differences.length === 0) return;
+      const way = 'If these are the events from now on, add --despite-checkpoints.';
+      throw new Error([...differences, 'Nothing was built.', way].join(' '));
+    };
+    const checked = options.despiteCheckpoints ? undefined : assertFit;
+    if (options.adoptLog) return adoptLog(sources, checked);
+    await assertSameLog(sources.connection, sources.eventLog);
+    return rebuild(sources, checked);
   });
-}
-
-/** Building the tables must not hide a changed log. */
-function assertNone(differences: readonly string[]): void {
-  if (differences.length === 0) return;
-  const way = 'Nothing was built. If these are the events from now on, add --despite-checkpoints.';
-  throw new Error([...differences, way].join(' '));
 }
 
 /** Whether events that the live tables have followed are missing in the new ones. */
 async function goneEvents(sql: Sql, schema: string): Promise<string[]> {
   if (!(await hasTable(sql, `${READ_SCHEMA}.merkle_leaves`))) return [];
-  const gone = await sql.row<{ count: number }>(
-    `select count(*)::int as count from (
+  const [{ count } = { count: 0n }] = await sql.rows<{ count: bigint }>(
+    `select count(*) from (
        select hash from ${READ_SCHEMA}.merkle_leaves
        except all select hash from ${schema}.merkle_leaves) as gone`,
   );
-  if (!gone?.count) return [];
-  const lacks = gone.count === 1 ? '1 event that was' : `${gone.count} events that were`;
-  return [`This log lacks ${lacks} followed so far.`];
+  return count > 0n ? [`This log lacks ${count} of the events that were followed so far.`] : [];
 }
 
 /** Compares the new tables with the checkpoints that were kept. */

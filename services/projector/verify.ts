@@ -1,12 +1,11 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
-import { DifferentLog } from '@stagedoor/platform/event-log/log-identity';
+import { assertSameLog, DifferentLog } from '@stagedoor/platform/event-log/log-identity';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { Gap } from './apply.ts';
 import { compareEvidence, type Evidence } from './comparisons/compare-evidence.ts';
 import { keepFindings } from './comparisons/findings.ts';
-import { assertFollowedLog } from './followed-marks.ts';
 import { ensureProjectorSchema } from './projector-schema.ts';
 import { createReadSchema, liveVersion, TABLES_VERSION } from './read-schema.ts';
 import { replay } from './replay.ts';
@@ -118,7 +117,7 @@ async function tablesProblem(sql: Sql): Promise<string | undefined> {
 /** Why the log cannot be compared with the tables: it is a different one. */
 async function refusalOf(sql: Sql, eventLog: EventLog): Promise<string | undefined> {
   try {
-    await assertFollowedLog(sql, eventLog);
+    await assertSameLog(sql, eventLog);
     return undefined;
   } catch (error) {
     if (error instanceof DifferentLog) return error.message;

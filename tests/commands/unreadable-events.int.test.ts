@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openCommandCore } from '../../services/command/command-core.ts';
-import { setUp } from '../../services/command/set-up.ts';
+import { openCatalogue, openCommandCore } from '../../services/command/command-core.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { machineEnv } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
@@ -77,12 +76,12 @@ describe('a stream with an event that cannot be read', () => {
   });
 
   it('does not keep the command service from starting', async () => {
-    const options = {
+    const log = createLog('silent', 'test');
+    await using core = await openCommandCore({
       ...{ databaseUrl: venue.databases.command, eventStoreUrl: venue.eventStoreUrl },
-      ...{ masterKey: MASTER_KEY, log: createLog('silent', 'test'), admin: {} },
-    };
-    await using core = await openCommandCore(options);
-    await expect(setUp(options, core, AbortSignal.abort())).resolves.toBeUndefined();
+      ...{ masterKey: MASTER_KEY, log },
+    });
+    await expect(openCatalogue(core, log)).resolves.toBeUndefined();
   });
 });
 

@@ -191,7 +191,7 @@ describe('the progress of projector and reactors in one log', () => {
     await joinList('quad');
     const adopting = { ...sources(), adoptLog: true };
     await expect(rebuildReadTables(adopting)).rejects.toThrow(
-      'This log lacks 5 events that were followed so far. Nothing was built.',
+      'This log lacks 5 of the events that were followed so far. Nothing was built.',
     );
     await rebuildReadTables({ ...adopting, despiteCheckpoints: true });
     await announce('restored');

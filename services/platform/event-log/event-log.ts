@@ -80,8 +80,8 @@ export interface EventLog extends AsyncDisposable {
 
 /** Decides whether the log may be used for decisions. */
 export interface LogGuard {
-  /** Called before and after each try of an append and of a read of a stream. @throws Refused */
-  check(): Promise<unknown>;
+  /** Called around each try of an append and of a read of a stream. @throws Refused */
+  check(): Promise<void>;
   /** Called when a connection was lost: another log may stand behind the next one. */
   reset(): void;
   problem(): string | undefined;

@@ -1,5 +1,7 @@
 import type { EventLog } from './event-log.ts';
 import type { Sql } from '../stores/postgres.ts';
+import { READ_SCHEMA } from '../stores/read-model.ts';
+import { ifReadable } from '../stores/store-away.ts';
 
 /** A place in one log: a position alone would mean something else in a different log. */
 export interface Mark {
@@ -28,16 +30,20 @@ export class DifferentLog extends Error {
 }
 
 /**
- * Looks for the events at these marks in the log.
- * @returns whether there was anything to compare.
+ * Looks in the log for the last events that reactors and read tables have handled, as far as this
+ * login may read which those are. @returns whether there was anything to compare
  * @throws DifferentLog with a sentence that says what to do.
  */
 export async function assertSameLog(
+  sql: Sql,
   eventLog: Pick<EventLog, 'at'>,
-  marks: readonly (Mark | undefined)[],
+  tables = [REACTOR_CHECKPOINT, `${READ_SCHEMA}.checkpoint`],
 ): Promise<boolean> {
-  const made = marks.flatMap((mark) => (mark && mark.position >= 0n ? mark : []));
-  for (const mark of made) {
+  let isCompared = false;
+  for (const table of tables) {
+    const mark = await ifReadable(sql.row<Mark>(`select position, event_id from ${table}`));
+    if (!mark || mark.position < 0n) continue;
+    isCompared = true;
     const event = await eventLog.at(mark.position);
     if (event && (mark.event_id ?? event.id) === event.id) continue;
     const holds = event ? 'another event' : 'no event';
@@ -49,5 +55,5 @@ export async function assertSameLog(
         '(in a container: stagedoor rebuild --adopt-log).',
     );
   }
-  return made.length > 0;
+  return isCompared;
 }

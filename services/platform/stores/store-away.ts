@@ -71,3 +71,11 @@ export function isNotAllowed(error: unknown): boolean {
 export function isNotSetUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && NOT_MADE.has(String(error.code));
 }
+
+/** Undefined if the table is missing or unreadable: the projector is older or has never run. */
+export function ifReadable<T>(found: Promise<T>): Promise<T | undefined> {
+  return found.catch((error: unknown) => {
+    if (isNotSetUp(error) || isNotAllowed(error)) return undefined;
+    throw error;
+  });
+}

@@ -6,13 +6,8 @@ import { verdictOf, type ProjectorRow } from '@stagedoor/platform/metrics/projec
 import { OK, type Check } from '@stagedoor/platform/metrics/readiness';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import {
-  findBackupResult,
-  findFindings,
-  findVerification,
-  ifReadable,
-  utc,
-} from './verification.sql.ts';
+import { findBackupResult, findFindings, findVerification, utc } from './verification.sql.ts';
+import { ifReadable } from '@stagedoor/platform/stores/store-away';
 
 const LISTED = 50;
 

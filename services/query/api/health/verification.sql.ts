@@ -1,7 +1,7 @@
 import type { BackupResult, Finding, Verification } from '@stagedoor/contracts/verification.api';
 import { personWith } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { isNotAllowed, isNotSetUp } from '@stagedoor/platform/stores/store-away';
+import { ifReadable } from '@stagedoor/platform/stores/store-away';
 
 /** The last comparison of the read tables with the log; undefined before the first one. */
 export function findVerification(sql: Sql): Promise<Verification | undefined> {
@@ -46,12 +46,4 @@ export function findBackupResult(sql: Sql): Promise<BackupResult | undefined> {
        from projector.backups order by id desc limit 1`,
     ),
   );
-}
-
-/** Undefined if the table is missing or unreadable: the projector is older or has never run. */
-export function ifReadable<T>(found: Promise<T>): Promise<T | undefined> {
-  return found.catch((error: unknown) => {
-    if (isNotSetUp(error) || isNotAllowed(error)) return undefined;
-    throw error;
-  });
 }

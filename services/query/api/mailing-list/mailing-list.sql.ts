@@ -4,7 +4,7 @@ import { subscriberStream } from '@stagedoor/contracts/streams';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { NOT_ERASED } from '../erasure.sql.ts';
-import { ifReadable } from '../health/verification.sql.ts';
+import { ifReadable } from '@stagedoor/platform/stores/store-away';
 import type { QueryStores } from '../../query-stores.ts';
 
 interface SubscriberRow extends WrappedKey {
