@@ -32,6 +32,10 @@ export function sitePages(site: Site) {
 
   return {
     routes: async (app: FastifyInstance) => {
+      // Password managers ask for it, as the W3C has it.
+      app.get('/.well-known/change-password', async (_, reply) =>
+        reply.redirect('/change-password', 303),
+      );
       app.get('/*', async (request, reply) => {
         const [path = '', search = ''] = request.url.split('?');
         if (manifest === undefined || !isPage(path, request)) return reply.callNotFound();
