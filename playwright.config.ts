@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import './tests/e2e/journey-clock.ts';
 import { findBrowser, findFullBrowser, launchArgs } from './tests/setup/browser.ts';
 
-process.env.CHROMIUM_PATH ??= findBrowser() ?? '';
+process.env.CHROMIUM_PATH ||= findBrowser() ?? '';
 
 /** A full browser requests icons too, and its letters are a little wider. */
 const IN_FULL_BROWSER = ['**/changing-rows.e2e.ts', '**/management-bar.e2e.ts'];

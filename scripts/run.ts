@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const SIGNALS_FROM = 128;
 
 type RunOptions = {
   cwd?: string;
@@ -11,7 +14,10 @@ type RunOptions = {
   interrupted?: AbortSignal;
 };
 
-/** Runs a program with its output on the terminal, and resolves to its exit code. */
+/**
+ * Runs a program with its output on the terminal, and resolves to its exit code; for one that a
+ * signal ended, to 128 and the number of the signal, as in a shell.
+ */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<number> {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
@@ -24,6 +30,14 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
       console.error(error.message);
       resolve(127);
     });
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code, signal) =>
+      resolve(code ?? (signal ? SIGNALS_FROM + constants.signals[signal] : 1)),
+    );
   });
+}
+
+/** The signal that ended a program, by its exit code. */
+export function signalOf(exitCode: number): string | undefined {
+  const signals = Object.entries(constants.signals);
+  return signals.find(([, number]) => number === exitCode - SIGNALS_FROM)?.[0];
 }

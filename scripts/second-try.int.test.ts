@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from './run.ts';
+import { root, run } from './run.ts';
 import { withSecondTry, type Outcome } from './second-try.ts';
 import { readReport } from './test-report.ts';
 
@@ -76,13 +76,25 @@ describe('what Vitest and Playwright report of tests that fail on purpose', () =
   it('fails for a run that leaves no report, or that ends badly without a failed test', () => {
     const report = join(folder, 'report.json');
     expect(readReport(join(folder, 'none.json'), 0)).toMatchObject([
-      { passed: false, error: 'the run left no report' },
+      { passed: false, error: 'the run ended with code 0 and left no report' },
     ]);
     const none = { testResults: [] };
     writeFileSync(report, JSON.stringify(none));
     expect(readReport(report, 0)).toEqual([]);
     expect(readReport(report, 1)).toMatchObject([{ passed: false }]);
   });
+
+  it.each(['SIGKILL', 'SIGABRT', 'SIGSEGV', 'SIGTERM'])(
+    'fails for a run that %s ends, whatever it has reported',
+    async (signal) => {
+      const code = await run(process.execPath, ['-e', `process.kill(process.pid, '${signal}')`]);
+      const report = join(folder, 'report.json');
+      writeFileSync(report, JSON.stringify({ testResults: [] }));
+      expect(readReport(report, code)).toMatchObject([
+        { passed: false, error: `the run was ended by ${signal}` },
+      ]);
+    },
+  );
 });
 
 function vitest(file = '') {

@@ -12,6 +12,9 @@ const CARELESS = `
   import { tmpdir } from 'node:os';
   if (process.argv[1]?.includes('vitest')) mkdtempSync(tmpdir() + '/careless-');
 `;
+const KILLED = `
+  if (process.argv[1]?.includes('vitest')) process.kill(process.pid, 'SIGKILL');
+`;
 
 let temporary: string;
 beforeEach(async () => {
@@ -37,12 +40,19 @@ describe('npm test', () => {
     expect(await ended).toBe(1);
     expect(await readdir(temporary)).toEqual([]);
   });
+
+  it('says by which signal its runner was killed', async () => {
+    const { message, ended } = startTests(KILLED);
+    expect(await ended).toBe(1);
+    expect(message.text).toContain('the run was ended by SIGKILL and left no report');
+    expect(message.text).toContain('0 passed, 1 failed');
+  });
 });
 
 /** Runs one file of pure tests, for which the stores start all the same. */
-function startTests() {
+function startTests(preload = CARELESS) {
   const args = ['scripts/test.ts', 'scripts/second-try.unit'];
-  const options = `--import=data:text/javascript,${encodeURIComponent(CARELESS)}`;
+  const options = `--import=data:text/javascript,${encodeURIComponent(preload)}`;
   const env = { PATH: process.env['PATH'], TMPDIR: temporary, NODE_OPTIONS: options };
   const child = spawn(process.execPath, args, { cwd: root, env });
   const message = { text: '' };

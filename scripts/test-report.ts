@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
-import { root } from './run.ts';
+import { root, signalOf } from './run.ts';
 
 /** What a runner says about one test. */
 export interface TestResult {
@@ -99,16 +99,19 @@ const PlaywrightReport = z
 
 /**
  * Reads the JSON report of Vitest or Playwright: one result for each test, and for Vitest one for
- * each file. A run failed as a whole if it left no report, or ended badly without a failed test.
+ * each file. A run failed as a whole if it left no report, was ended by a signal, or ended badly
+ * without a failed test.
  */
 export function readReport(path: string, exitCode: number): TestResult[] {
-  if (!existsSync(path)) return [failedRun('the run left no report')];
+  const signal = signalOf(exitCode);
+  const end = signal ? `was ended by ${signal}` : `ended with code ${exitCode}`;
+  if (!existsSync(path)) return [failedRun(`the run ${end} and left no report`)];
   const report = z
     .union([VitestReport, PlaywrightReport])
     .parse(JSON.parse(readFileSync(path, 'utf8')));
   const results = withOwnNames(report);
   const isBad = exitCode !== 0 && results.every((result) => result.passed);
-  return isBad ? [...results, failedRun(`the run ended with code ${exitCode}`)] : results;
+  return signal || isBad ? [...results, failedRun(`the run ${end}`)] : results;
 }
 
 function resultsOf(suite: z.infer<typeof Suite>, above: string[]): TestResult[] {

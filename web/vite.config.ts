@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildOptions } from 'vite';
 import { compressed } from './compressed.plugin.ts';
-import { favicon } from './favicon.plugin.ts';
 import { firstPaint } from './first-paint.plugin.ts';
 import { keepBuilds } from './keep-builds.plugin.ts';
 
@@ -72,7 +71,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
     }),
     react(),
-    ...(isSsrBuild ? [] : [firstPaint(), favicon(), keepBuilds(), compressed()]),
+    ...(isSsrBuild ? [] : [firstPaint(), keepBuilds(), compressed()]),
   ],
   resolve: {
     // The router's store uses a shim of a hook that React has had since version 18.

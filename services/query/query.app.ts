@@ -28,11 +28,12 @@ import { resentResponses } from './read-path/resent-responses.ts';
 import { externalHosts } from './site/external-hosts.ts';
 import { calendarRoutes } from './site/feeds/calendar.routes.ts';
 import { feedsRoutes } from './site/feeds/feeds.routes.ts';
+import { iconsRoutes } from './site/icons/icons.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
 import { photosRoutes } from './site/photos/photos.routes.ts';
 import { postersRoutes } from './site/posters/posters.routes.ts';
 import { assetsRoutes } from './site/shell/assets.routes.ts';
-import { pagesRoutes } from './site/shell/pages.routes.ts';
+import { sitePages } from './site/shell/pages.routes.ts';
 import { readSiteBuild } from './site/shell/site-build.ts';
 import { themeCssRoutes } from './site/shell/theme-css.routes.ts';
 import type { Site } from './site/site.ts';
@@ -94,6 +95,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
     originOf: siteOrigin(publicUrl, app.server),
     authority: feedAuthority(publicUrl, venue),
   };
+  const pages = sitePages(site);
 
   await app.register(async (everybody) => {
     // Without sessions these routes read only the read tables, and only once per change.
@@ -101,17 +103,20 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
     everybody.decorateRequest('user', null);
     everybody.decorateRequest('role', 'visitor');
     everybody.addHook('onRequest', awaitOwnWrites);
+    everybody.setErrorHandler(pages.showMissing);
     reads.serve(everybody, { withSessions: false });
     await everybody.register(calendarRoutes(site));
     await everybody.register(feedsRoutes(site));
     await everybody.register(postersRoutes(site));
     await everybody.register(themeCssRoutes(site));
-    await everybody.register(pagesRoutes(site));
+    await everybody.register(iconsRoutes(site));
+    await everybody.register(pages.routes);
   });
 
   await app.register(async (people) => {
     await people.register(sessions, { sql: primary, secrets: stores.sessionSecrets });
     people.addHook('onRequest', awaitOwnWrites);
+    people.setErrorHandler(pages.showMissing);
     // Only the export of personal data has a body, which is read once the caller may export.
     const body = { parseAs: 'string', bodyLimit: JSON_BYTES.visitor } as const;
     people.addContentTypeParser('application/json', body, parseJson);

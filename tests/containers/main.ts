@@ -18,7 +18,7 @@ import type { Images } from './compose-project.ts';
  * journeys on the official images. The first argument is one part; more are words in the paths of
  * test files: -- tests photos.
  */
-const EVENTSTORE_IMAGE = process.env['EVENTSTORE_IMAGE'];
+const EVENTSTORE_IMAGE = process.env['EVENTSTORE_IMAGE'] || undefined;
 /** The product's own log, unless EVENTSTORE_IMAGE names a server. */
 const TRIED: Images = {
   image: 'stagedoor:test',
@@ -74,7 +74,7 @@ function isReady(): boolean {
   if (findBrowser() === undefined)
     process.stdout.write('Missing: a browser for the part journeys. "npm test" fetches one.\n');
   if (missing.length > 0) return false;
-  const proxy = process.env['CADDY_IMAGE'] ?? 'caddy:2';
+  const proxy = process.env['CADDY_IMAGE'] || 'caddy:2';
   for (const image of [...BASES, ...STORES, proxy])
     if (spawnSync('docker', ['image', 'inspect', image]).status !== 0)
       process.stdout.write(`${image} is not here yet: Docker has to fetch it.\n`);

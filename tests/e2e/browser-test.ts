@@ -28,7 +28,7 @@ interface OpenVenue {
 }
 
 /** Where venues are opened (venue-host.ts). */
-const HOST = process.env['JOURNEY_VENUES'] ?? '';
+const HOST = process.env['JOURNEY_VENUES'] || '';
 /** A page that is left aborts its unfinished requests. */
 const PAGE_LEFT = 'net::ERR_ABORTED';
 /** The machine got another network, as when a container starts on it. The page asks again. */

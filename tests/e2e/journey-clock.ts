@@ -7,7 +7,7 @@ const OPENED = '2036-05-14T18:00:00Z';
 
 /** How far their clock is ahead of the machine's, in ms: the same in all processes of a run. */
 export const AHEAD_MS = Number(
-  (process.env['JOURNEY_CLOCK_AHEAD'] ??= String(Date.parse(OPENED) - Date.now())),
+  (process.env['JOURNEY_CLOCK_AHEAD'] ||= String(Date.parse(OPENED) - Date.now())),
 );
 
 /** The venue's calendar day so many days from the day of the journeys, `YYYY-MM-DD`. */

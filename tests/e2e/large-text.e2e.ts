@@ -6,7 +6,7 @@ const LARGE = '--blink-settings=defaultFontSize=32';
 test.use({
   viewport: { width: 390, height: 844 },
   launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '',
+    executablePath: process.env.CHROMIUM_PATH || '',
     args: [...launchArgs, LARGE],
   },
 });

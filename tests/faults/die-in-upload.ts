@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
  * picture of an upload has come as far as the file says whose path is in DIE_WHEN. The next process
  * does not die, because the file is gone.
  */
-const order = process.env['DIE_WHEN'] ?? '';
+const order = process.env['DIE_WHEN'] || '';
 const handle = await files.open(fileURLToPath(import.meta.url));
 const file = Object.getPrototypeOf(handle);
 await handle.close();

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
  * workers takes ports from a part of its own, so that none gets the port of a restarting server.
  */
 const WIDTH = 3_000;
-const LOWEST = 20_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 4) * WIDTH;
+const LOWEST = 20_000 + (Number(process.env['VITEST_POOL_ID'] || 0) % 4) * WIDTH;
 const taken = new Set<number>();
 
 /** A port on which nobody listens, and which the system does not assign by itself. */

@@ -33,7 +33,7 @@ describe('a client that sends requests without awaiting the responses', () => {
 
 /** Each response waits until the test lets it go. */
 async function open(): Promise<void> {
-  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
+  const log = createLog(process.env['LOG_LEVEL'] || 'silent', 'test');
   app = await createHttp({ log, trustProxy: 'loopback' });
   app.get('/', async () => {
     await new Promise<void>((resolve) => void waiting.push(resolve));

@@ -5,8 +5,8 @@ import { openFuzzVenue } from './fuzz-venue.ts';
 import { requestsTo, type FuzzRequest } from './requests.ts';
 
 /* `npm run fuzz -- --seed N --requests M` sets these two. */
-const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3_000);
+const SEED = Number(process.env['FUZZ_SEED'] || 1);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] || 3_000);
 const ROUND = 250;
 const AT_ONCE = 8;
 const SHOWN = 10;

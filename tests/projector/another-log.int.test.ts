@@ -26,7 +26,7 @@ import { PATIENCE } from '../setup/patience.ts';
 import { rowsOf } from './fed-by-hand.ts';
 import { GLASS_HARBOR, recorded } from './recorded-story.ts';
 
-const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
+const log = createLog(process.env['LOG_LEVEL'] || 'silent', 'test');
 const pace = { retryMs: 20, longestRetryMs: 200, watchMs: 200, haltedMs: 100, standbyMs: 50 };
 const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
 

@@ -17,7 +17,7 @@ import { append, GLASS_HARBOR, recorded, show, STORY } from './recorded-story.ts
 import { rowsOf } from './fed-by-hand.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
-const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
+const log = createLog(process.env['LOG_LEVEL'] || 'silent', 'test');
 const EVENTS = recorded(STORY);
 const pace = { retryMs: 20, longestRetryMs: 200, watchMs: 500, haltedMs: 200, standbyMs: 50 };
 const CUT_LOCK_HOLDER = `

@@ -8,8 +8,8 @@ import { openTamperedVenue } from './tampered-venue.ts';
  * Random changes of single rows, as somebody with the disk in hand makes them. `npm run faults --
  * tamper --rounds 1000` runs more of them.
  */
-const ROUNDS = Number(process.env['TAMPER_ROUNDS'] ?? 8);
-const SEED = Number(process.env['TAMPER_SEED'] ?? 1);
+const ROUNDS = Number(process.env['TAMPER_ROUNDS'] || 8);
+const SEED = Number(process.env['TAMPER_SEED'] || 1);
 
 /** Tables, and columns of other tables, in which no comparison looks, and why. */
 const UNSEEN: Readonly<Record<string, string>> = {

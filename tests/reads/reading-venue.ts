@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,7 +72,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     timeZone = 'America/New_York',
     commandUrl = 'http://127.0.0.1:9',
   } = options;
-  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
+  const log = createLog(process.env['LOG_LEVEL'] || 'silent', 'test');
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'reading-venue-'));
   const webFolder = join(dataDir, 'web');
@@ -85,7 +85,7 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     await mkdir(join(webFolder, 'server'));
     await writeFile(join(webFolder, 'server', 'render-page.js'), options.renderer);
   }
-  await writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await copyFile(join(BUILT, 'favicon.svg'), join(webFolder, 'favicon.svg'));
   await writeFile(join(webFolder, 'assets', 'main-1a2b.js'), 'export {};\n'.repeat(200));
 
   await migrate(database.url, log);

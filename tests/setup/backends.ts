@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stores = await (backends === 'containers' ? containers() : embedded());
   project.provide('backends', backends);
   project.provide('postgresUrl', stores.postgresUrl);
-  project.provide('sharedEventLogUrl', process.env['EVENTSTORE_URL'] ?? stores.sharedEventLogUrl);
+  project.provide('sharedEventLogUrl', process.env['EVENTSTORE_URL'] || stores.sharedEventLogUrl);
   return stores.stop;
 }
 

@@ -122,7 +122,7 @@ export async function openVenue({
   const databases = await prepareLogins(database.url, LOGIN_PASSWORDS, BACKUP_PASSWORD);
   const eventLog = given ?? (await freshEventLog());
   const dataDir = await mkdtemp(join(tmpdir(), 'venue-'));
-  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent', 'test');
+  const log = createLog(process.env['LOG_LEVEL'] || 'silent', 'test');
   const sql = openDatabase(database.url, { log, max: 2 });
   const shared = {
     eventStoreUrl: eventLog.url,

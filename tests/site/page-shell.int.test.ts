@@ -26,6 +26,15 @@ describe('a page', () => {
     ['/shows/a/b', 404, 'The Lantern Room · Live music'],
     ['/nothing/here', 404, 'The Lantern Room · Live music'],
     ['/constructor', 404, 'The Lantern Room · Live music'],
+    ['/index.php', 404, 'The Lantern Room · Live music'],
+    ['/wp-login.php?reauth=1', 404, 'The Lantern Room · Live music'],
+    ['/shows/m.i.a', 404, 'The Lantern Room · Live music'],
+    ['/favicon-x.png', 404, 'The Lantern Room · Live music'],
+    ['/assets/old-9z.js', 404, 'The Lantern Room · Live music'],
+    ['/photos/old.jpg', 404, 'The Lantern Room · Live music'],
+    ['/posters/unknown.jpg', 404, 'The Lantern Room · Live music'],
+    ['/posters/a%20b.jpg', 404, 'The Lantern Room · Live music'],
+    ['/shows/unknown/show.ics', 404, 'The Lantern Room · Live music'],
   ])('at %s has status %i', async (path, expected, title) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(expected);
@@ -113,12 +122,36 @@ describe('a page', () => {
       expect(`${policy};`).toContain(rule);
   });
 
-  it('is not served for files that do not exist, other methods or other media types', async () => {
-    expect((await get('/logo.png')).status).toBe(404);
-    expect((await get('/assets/old-9z.js')).status).toBe(404);
-    expect((await get('/info', { accept: 'application/json' })).status).toBe(404);
+  it.each([
+    ['/index.php', '*/*'],
+    ['/logo.png', 'image/avif,image/webp,*/*;q=0.8'],
+    ['/assets/old-9z.js', '*/*'],
+    ['/photos/old.jpg', '*/*'],
+    ['/posters/unknown.jpg', 'application/json, text/html;q=0.5'],
+    ['/shows/unknown/show.ics', 'text/calendar'],
+    ['/info', 'application/json'],
+    ['/info', 'text/html;q=0'],
+    ['/api/nothing', 'text/html'],
+    ['/api/v1/shows/unknown/', 'text/html'],
+  ])('is not what a program gets at %s with Accept %s', async (path, accept) => {
+    const { status, body } = await get(path, { accept });
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: 'not-found' });
+  });
+
+  it.each(['TEXT/HTML', 'text/*', 'application/xhtml+xml'])(
+    'is what a browser with Accept %s gets',
+    async (accept) => {
+      expect((await get('/info', { accept })).status).toBe(200);
+      const { headers } = await get('/index.php', { accept });
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('content-security-policy')).toContain('style-src-attr');
+      expect(headers.get('vary')).toContain('Accept,');
+    },
+  );
+
+  it('is not served for other methods', async () => {
     expect((await (await venue.as('visitor')).send('POST', '/info')).status).toBe(404);
-    expect((await get('/api/nothing')).body).toMatchObject({ code: 'not-found' });
   });
 });
 

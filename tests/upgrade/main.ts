@@ -88,7 +88,7 @@ async function dumpOf(database: string): Promise<string> {
   const [, , , port = ''] = (await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split(
     '\n',
   );
-  const [program = '', ...args] = (process.env['PG_DUMP'] ?? 'pg_dump').split(' ');
+  const [program = '', ...args] = (process.env['PG_DUMP'] || 'pg_dump').split(' ');
   const address = `postgres://stagedoor:${password}@127.0.0.1:${port}/${database}`;
   const { stdout } = await exec(program, [...args, '--rows-per-insert=500', address], {
     maxBuffer: Infinity,

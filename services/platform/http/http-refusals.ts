@@ -87,7 +87,8 @@ const BY_STATUS: Record<number, RefusalCode> = {
   415: 'unsupported-type',
 };
 
-function asRefused(error: unknown): Refused {
+/** The refusal that an error of any kind stands for. */
+export function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { validationContext } = error as { validationContext?: string };

@@ -93,6 +93,12 @@ export const photoTasks = {
   jpegOfSvg(svg: string) {
     return sharp(Buffer.from(svg)).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   },
+
+  /** The whole picture as a square icon; a background takes the place of transparency. */
+  squarePng(picture: Uint8Array, pixels: number, background?: string) {
+    const icon = sharp(picture).resize(pixels, pixels, { fit: 'contain', background: '#00000000' });
+    return (background ? icon.flatten({ background }) : icon).png().toBuffer();
+  },
 };
 
 /** Undefined for what is not a picture of an accepted type. */

@@ -23,6 +23,17 @@ describe('reading the environment', () => {
     expect(readEnv(commandEnv, { PORT: '' }).PORT).toBe(3001);
   });
 
+  it.each([queryEnv, commandEnv, projectorEnv, standaloneEnv])(
+    'takes every empty variable as one that is not set',
+    (schema) => {
+      const empty = Object.keys(schema.shape).flatMap((name) => [
+        [name, ''],
+        [`${name}_FILE`, ''],
+      ]);
+      expect(readEnv(schema, Object.fromEntries(empty))).toEqual(readEnv(schema, {}));
+    },
+  );
+
   it.each([
     ['PORT', '70000'],
     ['VENUE_TIME_ZONE', 'Mars/Olympus'],

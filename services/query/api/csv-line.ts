@@ -26,11 +26,12 @@ export async function* csvFile<Name extends string>(
 }
 
 /**
- * A spreadsheet would read such text as a formula; the apostrophe marks it as text. Where decimals
- * have a comma, spreadsheets split the file at semicolons, and take no notice of quotes within the
- * cells that they find: there a new cell begins after each semicolon, tab and line break.
+ * A spreadsheet would read such text as a formula, in full-width signs, too; the apostrophe marks
+ * it as text. Where decimals have a comma, spreadsheets split the file at semicolons, and take no
+ * notice of quotes within the cells that they find: there a new cell begins after each semicolon,
+ * tab and line break.
  */
-const FORMULA = /(^|[;\t\r\n])(?=[ "]*[=+\-@])|^(?=[\t\r])/g;
+const FORMULA = /(^|[;\t\r\n])(?=[\p{Zs}"]*[=+\-@＝＋－＠])|^(?=[\t\r])/gu;
 
 function csvCell(value: string): string {
   const text = value.replace(FORMULA, "$1'");

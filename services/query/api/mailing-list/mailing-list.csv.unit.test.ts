@@ -16,13 +16,24 @@ describe('writing the mailing list as CSV', () => {
     ]);
   });
 
-  it.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx'])(
-    'puts an apostrophe before %j, so that a spreadsheet reads no formula',
-    async (email) => {
-      const [, line = ''] = await linesOf(email);
-      expect(line.replace(/^"/, '').startsWith(`'${email}`)).toBe(true);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@sum',
+    '\tx',
+    '\rx',
+    '＝1＋1',
+    '＋1',
+    '－1',
+    '＠sum',
+    ' ＝1',
+    '\u3000＝1',
+    '\u00A0=1',
+  ])('puts an apostrophe before %j, so that a spreadsheet reads no formula', async (email) => {
+    const [, line = ''] = await linesOf(email);
+    expect(line.replace(/^"/, '').startsWith(`'${email}`)).toBe(true);
+  });
 
   it.each([
     ['ada;=1+1', "ada;'=1+1"],
@@ -31,6 +42,10 @@ describe('writing the mailing list as CSV', () => {
     ['ada\t@sum', "ada\t'@sum"],
     ['ada\r\n-1', "ada\r\n'-1"],
     ['ada;una;+1', "ada;una;'+1"],
+    ['ada;＝1＋1', "ada;'＝1＋1"],
+    ['ada; ＠sum', "ada;' ＠sum"],
+    ['ada\r\n－1', "ada\r\n'－1"],
+    ['ada\t\u3000＋1', "ada\t'\u3000＋1"],
   ])('puts an apostrophe within %j, where some spreadsheets begin a cell', async (email, cell) => {
     expect(await linesOf(email)).toContain(`"${cell}",2030-05-01T16:00:00.000Z\r\n`);
   });

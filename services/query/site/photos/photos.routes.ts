@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { mayAccess } from '@stagedoor/contracts/account';
+import { Refused } from '@stagedoor/contracts/refusals';
 import {
   mediaType,
   type ByteRange,
@@ -22,11 +23,11 @@ export function photosRoutes({ photoFiles, publicPhotos }: QueryStores) {
     app.get<{ Params: { '*': string } }>('/photos/*', async (request, reply) => {
       const { '*': name } = request.params;
       const hash = NAME.exec(name)?.groups?.['hash'];
-      if (hash === undefined) return reply.callNotFound();
+      if (hash === undefined) throw new Refused('not-found');
       const isPublic = await publicPhotos.has(hash);
       const mayBeSeen = isPublic || mayAccess(request.role, 'history');
       const found = mayBeSeen && (await firstFile(photoFiles, [name, `${hash}.webp`], request));
-      if (!found) return reply.callNotFound();
+      if (!found) throw new Refused('not-found');
       const forever = found.name === name ? 'public, max-age=31536000, immutable' : 'no-cache';
       reply.headers({
         'content-security-policy': "sandbox; default-src 'none'",

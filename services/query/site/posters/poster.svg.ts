@@ -1,10 +1,9 @@
 import { contrast } from '@stagedoor/contracts/facts/contrast';
-import { hexOf, oklchOf } from '@stagedoor/contracts/facts/colour';
-import { parseColour } from '@stagedoor/contracts/facts/colour-text';
 import { posterLook, type PosterLook } from '@stagedoor/contracts/facts/poster-look';
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { hexColour } from '../hex-colour.ts';
 
 /** The size that link previews are made for. */
 export const POSTER = { width: 1200, height: 630 };
@@ -29,17 +28,11 @@ export function posterSvg(name: string, vars: CssVars): string {
 
 /** A theme may leave out every colour but background and primary. */
 function coloursOf({ plate, ink }: PosterLook, colours: CssVars['theme'] & CssVars['light']) {
-  const given = { plate: hex(colours[plate]), ink: hex(colours[ink]) };
+  const given = { plate: hexColour(colours[plate]), ink: hexColour(colours[ink]) };
   if (given.plate && given.ink) return { plate: given.plate, ink: given.ink };
-  const primary = hex(colours.primary) ?? '#000000';
+  const primary = hexColour(colours.primary) ?? '#000000';
   const isLight = (contrast(primary, '#000000') ?? 0) > (contrast(primary, '#ffffff') ?? 0);
   return { plate: primary, ink: isLight ? '#000000' : '#ffffff' };
-}
-
-/** The colour in hexadecimal, which every program knows. */
-function hex(colour: string | undefined): string | undefined {
-  const light = colour === undefined ? undefined : parseColour(colour);
-  return light && hexOf(oklchOf(light));
 }
 
 const PATTERNS: Record<PosterLook['pattern'], () => string> = {

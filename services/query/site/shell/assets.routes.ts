@@ -8,7 +8,8 @@ export function assetsRoutes({ webFolder }: { webFolder: string }) {
       root: webFolder,
       wildcard: false,
       index: false,
-      globIgnore: ['server/**', '**/*.br', '**/*.gz'],
+      // The icons have routes of their own.
+      globIgnore: ['server/**', 'favicon.*', '**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

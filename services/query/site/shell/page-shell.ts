@@ -35,6 +35,8 @@ export function pageShell(files: PageFiles, parts: PageParts): string {
     ${lines(files.styles, (file) => `<link rel="stylesheet" href="${file}" crossorigin />`)}
     ${tags}
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
     ${lines(data, preload('fetch'))}
   </head>
   <body>

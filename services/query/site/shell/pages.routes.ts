@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
 import { mayAccess } from '@stagedoor/contracts/account';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { callerByCookie, hasSessionCookie } from '@stagedoor/platform/accounts/session';
 import { clientOf } from '@stagedoor/platform/http/client-address';
+import { asRefused } from '@stagedoor/platform/http/http-refusals';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Site } from '../site.ts';
 import { render, sendRendered } from '../../read-path/rendered-response.ts';
@@ -12,6 +13,7 @@ import { sendCached, type CachedResponse } from '../../read-path/response-cache.
 import { MISSING, pageAt, type SitePage } from './page-address.ts';
 import { pageData } from './page-data.ts';
 import { pageHead } from './page-head.ts';
+import { acceptsPage, prefersPage } from './page-requests.ts';
 import { pageShell } from './page-shell.ts';
 import { pageFiles, type Manifest } from './site-build.ts';
 import { staffData } from './staff-data.ts';
@@ -24,28 +26,46 @@ const CHANGES = requestKey('changes.follow');
  * are rendered once per change. While the store is away the last page is served again or, if there
  * is none, one without the data.
  */
-export function pagesRoutes(site: Site) {
+export function sitePages(site: Site) {
   const { cache, primary, feed, venue, originOf, build } = site;
+  const { manifest } = build;
 
-  return async (app: FastifyInstance) => {
-    const { manifest } = build;
-    // What is rendered has sizes and colours of its own; no text of a show comes into them.
-    app.addHook('onRequest', async (_, reply) => {
-      const policy = String(reply.getHeader('content-security-policy'));
-      reply.header('content-security-policy', `${policy};style-src-attr 'unsafe-inline'`);
-    });
-    app.get('/*', async (request, reply) => {
-      const [path = '', search = ''] = request.url.split('?');
-      if (manifest === undefined || !isPage(path, request)) return reply.callNotFound();
-      const page = pageAt(path, search);
-      if (page.kind === 'private' && (await isStaff(request)))
-        return sendRendered(request, reply, await rendered(manifest, page, search));
-      const found = await find(manifest, page, clientOf(request.ip));
-      const cached = page.kind === 'show' ? forCaller(request, found) : found;
-      if (cached.response.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
-      return sendCached(request, reply, cached);
-    });
+  return {
+    routes: async (app: FastifyInstance) => {
+      // Password managers ask for it, as the W3C has it.
+      app.get('/.well-known/change-password', async (_, reply) =>
+        reply.redirect('/change-password', 303),
+      );
+      app.get('/*', async (request, reply) => {
+        const [path = '', search = ''] = request.url.split('?');
+        if (manifest === undefined || !isPage(path, request)) return reply.callNotFound();
+        const page = pageAt(path, search);
+        if (page.kind === 'private' && (await isStaff(request)))
+          return sendRendered(request, styled(reply), await rendered(manifest, page, search));
+        return send(request, reply, manifest, page);
+      });
+    },
+
+    /** Shows the site's page where a person opens the address of a file that is not there. */
+    showMissing: async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const isMissing = asRefused(error).code === 'not-found';
+      if (manifest === undefined || !isMissing || isApi(request.url) || !prefersPage(request))
+        throw error;
+      return send(request, reply, manifest, MISSING);
+    },
   };
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    manifest: Manifest,
+    page: SitePage,
+  ) {
+    const found = await find(manifest, page, clientOf(request.ip));
+    const cached = page.kind === 'show' ? forCaller(request, found) : found;
+    if (cached.response.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
+    return sendCached(request, styled(reply), cached);
+  }
 
   async function find(manifest: Manifest, page: SitePage, client: string): Promise<CachedResponse> {
     const key = `page ${page.kind} ${page.address ?? `without HTML ${page.path}`}`;
@@ -75,6 +95,7 @@ export function pagesRoutes(site: Site) {
       status: statusOf(page, shows.length > 0),
       type: 'text/html; charset=utf-8',
       cacheControl: isForStaff ? 'private, no-store' : 'no-cache',
+      vary: ['Accept'],
       isCacheable: isComplete,
     });
   }
@@ -91,9 +112,21 @@ export function pagesRoutes(site: Site) {
   }
 }
 
-function isPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): boolean {
+/** A file that is not there is a page only for those who would rather have one. */
+function isPage(path: string, request: FastifyRequest): boolean {
+  if (isApi(path)) return false;
   const isFile = extname(path) !== '' && pageAt(path, '') === MISSING;
-  return !/^\/api(\/|$)/.test(path) && !isFile && /text\/html|\*\/\*/.test(accept);
+  return isFile ? prefersPage(request) : acceptsPage(request);
+}
+
+function isApi(path: string): boolean {
+  return /^\/api([/?]|$)/.test(path);
+}
+
+/** What is rendered has sizes and colours of its own; no text of a show comes into them. */
+function styled(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy'));
+  return reply.header('content-security-policy', `${policy};style-src-attr 'unsafe-inline'`);
 }
 
 /** Visitors get 404 for a show that staff may see: with a session it is 200. */
