@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { customProperties } from '@stagedoor/contracts/facts/custom-properties';
 import type { Site } from '../site.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/response-cache.ts';
@@ -22,7 +23,8 @@ export function themeCssRoutes({ cache, reads }: Site) {
 }
 
 function rules(vars: Readonly<Record<string, string | undefined>>): string {
-  return Object.entries(vars)
-    .flatMap(([name, value]) => (value && !/[;{}<]/.test(value) ? [`--${name}:${value};`] : []))
+  return customProperties(vars)
+    .filter(([, value]) => !/[;{}<]/.test(value))
+    .map(([property, value]) => `${property}:${value};`)
     .join('');
 }
