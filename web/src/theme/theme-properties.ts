@@ -1,10 +1,10 @@
 import type { CssVars } from '@stagedoor/contracts/css-vars';
-import { customProperties } from '@stagedoor/contracts/facts/custom-properties';
 import type { CSSProperties } from 'react';
 import type { Mode } from './mode.ts';
 
 /** The inline style of an element with a theme of its own, which must be `data-themed` too. */
 export function themeProperties({ theme, ...modes }: CssVars, mode: Mode): CSSProperties {
-  const properties = customProperties({ ...theme, ...modes[mode] });
-  return { ...Object.fromEntries(properties), colorScheme: mode };
+  const vars = Object.entries({ ...theme, ...modes[mode] });
+  const properties = Object.fromEntries(vars.map(([name, value]) => [`--${name}`, value]));
+  return { ...properties, colorScheme: mode };
 }

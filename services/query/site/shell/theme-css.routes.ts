@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { customProperties } from '@stagedoor/contracts/facts/custom-properties';
+import { fontStack } from '@stagedoor/contracts/facts/font-stack';
 import type { Site } from '../site.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/response-cache.ts';
@@ -23,8 +23,8 @@ export function themeCssRoutes({ cache, reads }: Site) {
 }
 
 function rules(vars: Readonly<Record<string, string | undefined>>): string {
-  return customProperties(vars)
-    .filter(([, value]) => !/[;{}<]/.test(value))
-    .map(([property, value]) => `${property}:${value};`)
+  return Object.entries(vars)
+    .map(([name, value = '']) => [name, name.startsWith('font-') ? fontStack(value) : value])
+    .flatMap(([name, value]) => (value && !/[;{}<]/.test(value) ? [`--${name}:${value};`] : []))
     .join('');
 }
