@@ -60,6 +60,10 @@ export const refusalBody = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   success: z.literal(false).optional(),
   current: z.unknown().optional(),
+  conflicts: z
+    .array(z.object({ field: z.string(), current: z.unknown() }))
+    .readonly()
+    .optional(),
 });
 export type RefusalBody = z.infer<typeof refusalBody>;
 

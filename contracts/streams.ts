@@ -22,3 +22,8 @@ export const PROJECTED_STREAMS = [
   'account-',
   'finding-',
 ] as const;
+
+/** Whether the product writes and follows a stream; others may share its event log. */
+export function isOfProduct(stream: string): boolean {
+  return PROJECTED_STREAMS.some((prefix) => stream.startsWith(prefix));
+}

@@ -19,7 +19,7 @@ import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import { ensureSiteManager } from '../services/command/accounts/first-site-manager.ts';
 import { openCatalogue, openCommandCore } from '../services/command/command-core.ts';
-import { withStores } from './embedded-stores.ts';
+import { withStoresOrNew } from './embedded-stores.ts';
 import { stagePhoto } from './example-photos.ts';
 import { liveThrough } from './lived-year/live-through.ts';
 import { livedYear } from './lived-year/lived-year.ts';
@@ -69,7 +69,7 @@ async function fill(env: StandaloneEnv): Promise<void> {
   const log = createLog('warn', 'demo');
   const steps = livedYear(new Date(), env.VENUE_TIME_ZONE);
   let clock = steps[0].at;
-  await withStores(env, log, async (stores) => {
+  await withStoresOrNew(env, log, async (stores) => {
     const databaseUrl = stores.databases.command;
     const security = securityLogFiles(env.DATA_DIR);
     const options = { ...stores, databaseUrl, security, log, now: () => clock };

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { prepareLogins, type PerService } from '@stagedoor/platform/logins/database-logins';
 import type { ToolEnv } from '@stagedoor/platform/process/env';
 import type { Log } from '@stagedoor/platform/process/log';
@@ -64,16 +65,28 @@ function oneForAll(url: string): PerService<string> {
   return { command: url, projector: url, query: url };
 }
 
-/** For command-line tools: uses the stores of the running instance, or starts them. */
-export async function withStores<T>(
+type Work<T> = (stores: Stores & { masterKey: () => string[] }) => Promise<T>;
+
+/**
+ * For command-line tools: uses the stores of the running instance, or starts them.
+ * @throws Error where there is no venue
+ */
+export function withStores<T>(env: ToolEnv, log: Log, work: Work<T>): Promise<T> {
+  return withStoresOrNew(env, log, work, assertVenue);
+}
+
+/** As `withStores`, but makes a venue where there is none. */
+export async function withStoresOrNew<T>(
   env: ToolEnv,
   log: Log,
-  work: (stores: Stores & { masterKey: () => string[] }) => Promise<T>,
+  work: Work<T>,
+  check?: (env: ToolEnv) => void,
 ): Promise<T> {
   await finishRestore(env.DATA_DIR);
   assertNotRestoring(env.DATA_DIR);
-  const masterKey = await secretsOf(env, 'MASTER_KEY');
   const running = await findRunningInstance(env.DATA_DIR);
+  if (!running) check?.(env);
+  const masterKey = await secretsOf(env, 'MASTER_KEY');
   const stores = running
     ? { ...running, stop: async () => undefined }
     : await startStores(env, log).catch(async (error: unknown) => {
@@ -84,4 +97,14 @@ export async function withStores<T>(
   } finally {
     await stores.stop();
   }
+}
+
+function assertVenue({ DATA_DIR, DATABASE_URL, EVENTSTORE_URL, MASTER_KEY, NODE_ENV }: ToolEnv) {
+  const isElsewhere = DATABASE_URL && EVENTSTORE_URL;
+  // In production the key is always a setting.
+  if (isElsewhere && (MASTER_KEY || NODE_ENV === 'production')) return;
+  const folder = resolve(DATA_DIR);
+  const kept = join(folder, isElsewhere ? 'master-key' : 'postgres/cluster');
+  if (!statSync(kept, { throwIfNoEntry: false }))
+    throw new Error(`There is no venue in ${folder}: set DATA_DIR to its data folder.`);
 }

@@ -4,7 +4,7 @@ import { message } from '@stagedoor/domain/message/message.decider';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { openCommandCore, type CommandCore } from '../services/command/command-core.ts';
 import { callerAs } from '../services/command/command-runner.ts';
-import { withStores } from './embedded-stores.ts';
+import { withStoresOrNew } from './embedded-stores.ts';
 import { exampleAddress, exampleName, TEXTS } from './example-people.ts';
 import { createExampleShow, exampleShows, pick } from './example-shows.ts';
 import { runCommand, TEXT, WrongUsage } from './run-command.ts';
@@ -23,7 +23,7 @@ await runCommand({
     const shows = isNothing ? 30 : countIn(values.shows);
     const messages = countIn(values.messages);
     const subscribers = countIn(values.subscribers);
-    await withStores(env, log, async (stores) => {
+    await withStoresOrNew(env, log, async (stores) => {
       await using core = await openCommandCore({
         ...stores,
         databaseUrl: stores.databases.command,

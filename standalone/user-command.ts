@@ -7,7 +7,7 @@ import { callerAs } from '../services/command/command-runner.ts';
 import { type Accounts, giveFirstPassword } from '../services/command/accounts/accounts.ts';
 import { nameFrom, nameOfAddress } from '../services/command/accounts/names.ts';
 import { generatePassword } from '../services/command/accounts/passwords.ts';
-import { withStores } from './embedded-stores.ts';
+import { withStores, withStoresOrNew } from './embedded-stores.ts';
 import { FLAG, runCommand, TEXT, WrongUsage, type Arguments } from './run-command.ts';
 
 const ACTIONS = ['create', 'grant', 'password', 'rename', 'deactivate', 'activate'] as const;
@@ -52,7 +52,8 @@ FLAGS: [--staff] [--site-manager] [--auditor]`,
       throw new WrongUsage();
     if (hasPassword && action !== 'create' && action !== 'password') throw new WrongUsage();
     const chosen = await readPassword(values);
-    await withStores(env, log, async (stores) => {
+    const inVenue = action === 'create' ? withStoresOrNew : withStores;
+    await inVenue(env, log, async (stores) => {
       await using core = await openCommandCore({
         ...stores,
         databaseUrl: stores.databases.command,

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { backupStore } from '@stagedoor/platform/backup/backup-store';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
 import { photoPlace, type ToolEnv } from '@stagedoor/platform/process/env';
@@ -10,13 +8,10 @@ import { withStores } from './embedded-stores.ts';
 
 /** Backs up the running instance, or one started for the backup, to a folder or bucket. */
 export async function backUpVenue(to: string, env: ToolEnv, log: Log) {
-  const { DATA_DIR: dataDir, DATABASE_URL, EVENTSTORE_URL } = env;
-  if (!existsSync(join(dataDir, 'postgres')) && !(DATABASE_URL && EVENTSTORE_URL))
-    throw new Error(`There is no venue in ${dataDir}: set DATA_DIR to its data folder.`);
   const store = backupStore(to, env);
   await assertAllowed(store, log);
-  const photoFiles = await openPhotoFiles(photoPlace(env), { log, writes: true });
-  return withStores(env, log, ({ databases, eventStoreUrl, masterKey }) => {
+  return withStores(env, log, async ({ databases, eventStoreUrl, masterKey }) => {
+    const photoFiles = await openPhotoFiles(photoPlace(env), { log, writes: true });
     const databaseUrl = env.BACKUP_DATABASE_URL ?? databases.command;
     const passphrase = env.BACKUP_PASSPHRASE;
     return makeBackup(

@@ -10,14 +10,14 @@ await runCommand({
   usage: (typed) => `  ${typed}`,
   options: {},
   run: async ({ env, log }) => {
-    const photoFiles = await openPhotoFiles(photoPlace(env), { log, writes: false });
-    const result = await withStores(env, log, ({ databases, eventStoreUrl, masterKey }) =>
-      verifyReadTables({
+    const result = await withStores(env, log, async ({ databases, eventStoreUrl, masterKey }) => {
+      const photoFiles = await openPhotoFiles(photoPlace(env), { log, writes: false });
+      return verifyReadTables({
         ...{ databaseUrl: databases.projector, eventStoreUrl, log },
         ...{ masterKey, publicUrl: env.PUBLIC_URL, photoFiles },
         witness: { folder: env.WITNESS_DIR },
-      }),
-    );
+      });
+    });
     const { events, tables, differences, rows, findings } = result;
     const lines = new Set([...differences, ...rows, ...findings]);
     for (const line of lines) console.log(line);

@@ -1,3 +1,4 @@
+import { isOfProduct } from '@stagedoor/contracts/streams';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { callerAs, newEvents } from '../services/command/command-runner.ts';
 import { withStores } from './embedded-stores.ts';
@@ -24,6 +25,8 @@ async function voidEvent(eventLog: EventLog, position: bigint): Promise<string> 
   if (!found) throw new Error(`There is no event at position ${position}.`);
   const { type, stream, revision } = found;
   const name = `${type} in ${stream} at revision ${revision}`;
+  if (!isOfProduct(stream))
+    throw new Error(`${name} is none of the product's events, so there is nothing to void.`);
   if (found.event) throw new Error(`${name} can be read: undo its command in the back office.`);
   const events = await eventLog.readRecorded(stream);
   if (events.some(({ event }) => event?.type === 'EventVoided' && event.data.revision === revision))

@@ -135,6 +135,18 @@ describe('npm run void', () => {
     await expect(voided('1')).rejects.toThrow('There is no event at position 1.');
     await expect(voided('first')).rejects.toThrow('Usage:');
   });
+
+  it.each(['orders', 'shows', 'show', 'finding', 'Genres'])(
+    'refuses an event of another program, in the stream %s, and writes nothing there',
+    async (stream) => {
+      await append(stream, 'GenreRenamed', { id: [VALUE] });
+      const [event] = await eventLog.readRecorded(stream);
+      await expect(voided(String(event?.position))).rejects.toThrow(
+        `GenreRenamed in ${stream} at revision 0 is none of the product's events`,
+      );
+      expect(await eventLog.readRecorded(stream)).toHaveLength(1);
+    },
+  );
 });
 
 async function voided(position = ''): Promise<string> {

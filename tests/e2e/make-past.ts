@@ -5,7 +5,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore } from '../../services/command/command-core.ts';
 import { message } from '@stagedoor/domain/message/message.decider';
 import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
-import { withStores } from '../../standalone/embedded-stores.ts';
+import { withStoresOrNew } from '../../standalone/embedded-stores.ts';
 import { dayFromNow } from './journey-clock.ts';
 import { pastTuesday } from './past-tuesday.ts';
 
@@ -16,7 +16,7 @@ const noonOf = (day: string) => new Date(`${day}T16:00:00Z`);
 const CASEY = 'account-casey';
 const NO_RIGHTS = { is_staff: false, is_site_manager: false, is_auditor: false };
 
-await withStores(env, log, async ({ databases, eventStoreUrl, masterKey }) => {
+await withStoresOrNew(env, log, async ({ databases, eventStoreUrl, masterKey }) => {
   let now = noonOf(pastTuesday(-30));
   const stores = { databaseUrl: databases.command, eventStoreUrl, masterKey, log };
   const core = await openCommandCore({ ...stores, now: () => now });

@@ -10,6 +10,7 @@ import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { migrate } from '../../services/command/migrate.ts';
 import { countWithoutKeys } from '../../standalone/import-key-check.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
+import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { runEventlog } from './eventlog-process.ts';
 
 const log = createLog('silent', 'test');
@@ -65,7 +66,7 @@ describe('rebuilding the read tables in a database without accounts and keys', (
   it('ends without a stack trace', async () => {
     const empty = await freshDatabase();
     const stores = { DATABASE_URL: empty.url, EVENTSTORE_URL: target.url };
-    const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...stores };
+    const env = { PATH: process.env['PATH'], DATA_DIR: folder, MASTER_KEY, ...stores };
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [rebuild], { env });
     expect(stdout + stderr).not.toMatch(/^ +at /m);
     await empty.drop();

@@ -42,6 +42,7 @@ const ON_SALE: Told = {
 };
 const SOLD_OUT = {
   ...{ badges: ['SOLD OUT'], sells: false, sentence: 'Sold out.', availability: 'SoldOut' },
+  prefix: 'SOLD OUT: ',
 };
 const NO_TICKETS = { sells: false, availability: undefined };
 const MOVED = {

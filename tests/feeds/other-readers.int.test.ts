@@ -41,7 +41,7 @@ describe('the calendar', () => {
     expect(namesIn(events.map(({ summary }) => summary))).toEqual(names);
     const unfolded = (file: string) => file.replaceAll('\r\n ', '').trim().split('\r\n');
     expect(unfolded(calendar.toString())).toEqual(unfolded(text));
-    const cold = events.find(({ summary }) => summary === 'Cold Cereal');
+    const cold = events.find(({ summary }) => summary === 'SOLD OUT: Cold Cereal');
     expect(cold?.startDate.isDate).toBe(true);
     const glass = events.find(({ summary }) => summary === 'Glass Harbor');
     expect(glass?.startDate.toJSDate().toISOString()).toBe('2030-05-05T00:00:00.000Z');
@@ -95,7 +95,9 @@ it.each(names)('the page of %s has what search engines require of an event', asy
 });
 
 function namesIn(titles: readonly string[]): string[] {
-  return titles.map((title) => title.replace(/^(CANCELLED|POSTPONED|NEW DATE): /, '')).toSorted();
+  return titles
+    .map((title) => title.replace(/^(CANCELLED|POSTPONED|SOLD OUT|NEW DATE): /, ''))
+    .toSorted();
 }
 
 async function textOf(path: string): Promise<string> {

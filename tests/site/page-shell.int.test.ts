@@ -150,6 +150,25 @@ describe('a page', () => {
     },
   );
 
+  it('stands in no frame, and neither does anything else', async () => {
+    const { headers: page } = await get('/', { accept: 'text/html' });
+    const etag = { 'if-none-match': page.get('etag') ?? '' };
+    const visitor = await venue.as('visitor');
+    const others = await Promise.all([
+      get('/', { accept: 'text/html', ...etag }),
+      ...['/', '/theme.css', '/assets/old-9z.js', '/nothing', '/api/nothing', '/api/v1/shows/'].map(
+        (path) => get(path, {}),
+      ),
+      ...['/robots.txt', '/calendar.ics', '/%', '/feed.xml', '/api/v1/history/'].map((path) =>
+        get(path, { accept: 'text/html' }),
+      ),
+      visitor.send('POST', '/info'),
+    ]);
+    for (const { headers } of [{ headers: page }, ...others])
+      expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(new Set(others.map(({ status }) => status))).toContain(304);
+  });
+
   it('is not served for other methods', async () => {
     expect((await (await venue.as('visitor')).send('POST', '/info')).status).toBe(404);
   });

@@ -45,6 +45,28 @@ describe('the themes at the first start', () => {
 });
 
 describe('a theme of the venue’s own', () => {
+  it.each([
+    ["Bob's Diner, serif", `"Bob's Diner", serif`],
+    ["'Space Mono", '"Space Mono"'],
+    ['12" Mix', '"12\\" Mix"'],
+    [`'"`, undefined],
+  ])('keeps its style sheet whole with the font %s', async (font, stack) => {
+    const theme = { ...BARN.css_vars.theme, 'font-sans': font };
+    const { body } = await create({ ...BARN, css_vars: { ...BARN.css_vars, theme } });
+    expect(body.css_vars.theme['font-sans']).toBe(font);
+    await activate('barn');
+    const sheet = async () => (await visitor.send<string>('GET', '/theme.css')).body;
+    await expect
+      .poll(sheet)
+      .toBe(
+        `:root{color-scheme:light dark;${stack ? `--font-sans:${stack};` : ''}--radius:4px;` +
+          '--background:#ffffff;--primary:oklch(0.5 0.2 20);}' +
+          '@media (prefers-color-scheme:dark){:root{--background:#000000;--primary:#ff6688;}}',
+      );
+    await activate('lantern');
+    await staff.call('themes.delete', { params: { id: body.id } });
+  });
+
   it('can be created, activated, renamed while it is active, and deleted when it is not', async () => {
     const { status, body: barn } = await create(BARN);
     expect(status).toBe(201);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { isOfProduct } from '@stagedoor/contracts/streams';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { concurrencyLimit } from '@stagedoor/platform/http/concurrency-limit';
 import { mount } from '@stagedoor/platform/http/mount';
@@ -36,8 +36,7 @@ export function auditRoutes(stores: CommandStores) {
 
     mount(app, 'proof.recorded', async ({ params: { position } }) => {
       const found = await eventLog.at(BigInt(position));
-      if (!found || !PROJECTED_STREAMS.some((prefix) => found.stream.startsWith(prefix)))
-        throw new Refused('not-found');
+      if (!found || !isOfProduct(found.stream)) throw new Refused('not-found');
       const stream = await eventLog.readRecorded(found.stream);
       const earlier = stream.filter(({ revision }) => revision < found.revision);
       return { recorded: textOf(found), earlier: earlier.map(textOf) };

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { eventsOf, importLog } from '@stagedoor/eventlog/transfer/import-log';
 import { RawLog } from '@stagedoor/eventlog/transfer/raw-log';
 import { HEADER, parseLine, type EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { isOfProduct } from '@stagedoor/contracts/streams';
 import type { LoggedEvent } from '../event-log/event-log.ts';
 import { openEventLog } from '../event-log/eventstore.ts';
 import { loggedEvent } from '../event-log/logged-event.ts';
@@ -10,10 +10,6 @@ import { leafOf } from '../proof/event-leaf.ts';
 import { isErasure } from './erasure-ledger.ts';
 
 type LogSummary = Awaited<ReturnType<typeof logSummaryOf>>;
-
-export function isOfProduct({ stream }: Pick<EventLine, 'stream'>): boolean {
-  return PROJECTED_STREAMS.some((prefix) => stream.startsWith(prefix));
-}
 
 export function eventsInLines(lines: readonly string[]): EventLine[] {
   return lines.flatMap((text) => {
@@ -32,7 +28,7 @@ export async function logSummaryOf(file: string) {
   let [events, size] = [0, 0];
   for await (const event of eventsOf(file)) {
     events += 1;
-    if (isOfProduct(event)) size += 1;
+    if (isOfProduct(event.stream)) size += 1;
     if (isErasure(event)) erased.add(event.stream);
     streams.set(event.stream, event.revision ?? Infinity);
   }
@@ -73,7 +69,7 @@ export function comparison(url: string) {
      * not of the product. @throws Error where the log holds another event.
      */
     async next(line: EventLine): Promise<LoggedEvent | undefined> {
-      if (!isOfProduct(line)) return undefined;
+      if (!isOfProduct(line.stream)) return undefined;
       events += 1;
       const { value: inLog } = await logged.next();
       const event = inLog && loggedFrom(line, inLog.position);

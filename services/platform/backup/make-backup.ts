@@ -1,3 +1,4 @@
+import { isOfProduct } from '@stagedoor/contracts/streams';
 import { exportLines } from '@stagedoor/eventlog/transfer/export-log';
 import { RawLog } from '@stagedoor/eventlog/transfer/raw-log';
 import type { EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
@@ -7,7 +8,6 @@ import type { Log } from '../process/log.ts';
 import { contentOf, type FileStore } from '../stores/file-store.ts';
 import { openDatabase, type Database } from '../stores/postgres.ts';
 import { appMigrations, readAppTables, type Tables } from './app-tables.ts';
-import { isOfProduct } from './backup-log.ts';
 import { LOG, MASTER_KEY_FILE, PHOTOS, TABLES, type BackupManifest } from './backup-manifest.ts';
 import { linesFile, writeBackup, type AddFile } from './backup-writer.ts';
 import { isErasure, noteErasures, openErasureSigner } from './erasure-ledger.ts';
@@ -90,7 +90,7 @@ async function addLog(url: string, add: AddFile) {
     log.last = event.id;
     log.position = String(position);
     if (isErasure(event)) erased.push(event);
-    if (isOfProduct(event)) size += 1;
+    if (isOfProduct(event.stream)) size += 1;
   }
   await flush();
   return { log, erased, size };

@@ -95,6 +95,7 @@ export function refuseBrokenRequest(
       'Content-Type: application/json; charset=utf-8',
       'Cache-Control: no-store',
       'Connection: close',
+      'X-Frame-Options: DENY',
       '',
       isToHead(rawPacket) ? '' : body,
     ].join('\r\n'),

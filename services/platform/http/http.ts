@@ -206,6 +206,7 @@ function contentPolicy(
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
     // They speak to Internet Explorer, to Flash, and to a filter that browsers have removed.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -11,6 +11,11 @@ const name = (fallback: string) => z.string().trim().min(1).max(200).default(fal
 const sentences = z.string().trim().max(500);
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
 const webAddress = z.url({ protocol: /^https?$/ });
+/** One that visitors see. */
+const shownAddress = webAddress.refine(
+  (address) => !URL.parse(address)?.username && !URL.parse(address)?.password,
+  'must have no user name and no password, because visitors see it',
+);
 const secret = z.string().min(32, 'must be at least 32 characters');
 const earlierSecrets = z
   .string()
@@ -30,7 +35,7 @@ const commonEnv = z.object({
   DATA_DIR: z.string().default('./data'),
   MIN_FREE_SPACE: z.coerce.number().int().min(0).default(256),
   RATE_LIMITS: flag.default(true),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: shownAddress.optional(),
   METRICS_PORT: port().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
@@ -48,15 +53,15 @@ const venueEnv = z.object({
   VENUE_EMAIL: z.email().default('hello@lanternroom.example'),
   VENUE_DIRECTIONS: sentences.optional(),
   VENUE_ACCESS: sentences.optional(),
-  VENUE_SOCIAL_FACEBOOK: webAddress.optional(),
-  VENUE_SOCIAL_INSTAGRAM: webAddress.optional(),
-  VENUE_SOCIAL_TWITTER: webAddress.optional(),
-  VENUE_SOCIAL_YOUTUBE: webAddress.optional(),
-  VENUE_SOCIAL_TIKTOK: webAddress.optional(),
+  VENUE_SOCIAL_FACEBOOK: shownAddress.optional(),
+  VENUE_SOCIAL_INSTAGRAM: shownAddress.optional(),
+  VENUE_SOCIAL_TWITTER: shownAddress.optional(),
+  VENUE_SOCIAL_YOUTUBE: shownAddress.optional(),
+  VENUE_SOCIAL_TIKTOK: shownAddress.optional(),
   SISTER_VENUE_NAME: z.string().optional(),
-  SISTER_VENUE_URL: webAddress.optional(),
+  SISTER_VENUE_URL: shownAddress.optional(),
   MAP_EMBED_URL: z
-    .union([z.literal('none'), webAddress], 'must be a web address, or none')
+    .union([z.literal('none'), shownAddress], 'must be a web address without a user name, or none')
     .optional(),
   MAP_ON_TAP: flag.default(false),
   FONT_SERVICE: z.enum(['google', 'bunny', 'none']).default('none'),

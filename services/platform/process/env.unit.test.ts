@@ -47,6 +47,15 @@ describe('reading the environment', () => {
     ['MIN_FREE_SPACE', '1 GB'],
     ['MIN_FREE_SPACE', '-1'],
     ['MAP_EMBED_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://ada:lovelace@venue.example'],
+    ['PUBLIC_URL', 'https:ada@venue.example'],
+    ['MAP_EMBED_URL', 'https://ada:lovelace@maps.example/embed'],
+    ['SISTER_VENUE_URL', 'https://ada@annex.example'],
+    ['VENUE_SOCIAL_FACEBOOK', 'https://:lovelace@facebook.example'],
+    ['VENUE_SOCIAL_INSTAGRAM', 'http://ada:@instagram.example'],
+    ['VENUE_SOCIAL_TWITTER', 'https://%61da:x@twitter.example'],
+    ['VENUE_SOCIAL_YOUTUBE', 'https://ada:lovelace@youtube.example/@venue'],
+    ['VENUE_SOCIAL_TIKTOK', 'https://@ada@tiktok.example'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0'],
     ['TRUST_PROXY', '::/0'],
@@ -54,6 +63,13 @@ describe('reading the environment', () => {
     expect(() => readEnv(standaloneEnv, { [variable]: value })).toThrow(
       new RegExp(`cannot be used\\. ${variable}: .+\\.$`),
     );
+  });
+
+  it('shows no password that an address has, and takes an @ in a path', () => {
+    const shown = { PUBLIC_URL: 'https://ada:lovelace@venue.example' };
+    expect(() => readEnv(standaloneEnv, shown)).toThrow(/PUBLIC_URL: [^:]*no user name[^:]*$/);
+    const VENUE_SOCIAL_TIKTOK = 'https://tiktok.example/@venue?by=a@b';
+    expect(readEnv(queryEnv, { VENUE_SOCIAL_TIKTOK })).toMatchObject({ VENUE_SOCIAL_TIKTOK });
   });
 
   it.each([

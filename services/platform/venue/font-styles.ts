@@ -1,3 +1,4 @@
+import { familiesOf } from '@stagedoor/contracts/facts/font-stack';
 import { systemThemes } from '@stagedoor/contracts/system-themes/system-themes';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { FONT_VARS } from '@stagedoor/contracts/facts/theme-vars';
@@ -33,12 +34,6 @@ export function withFontStyles<Styled extends Pick<Theme, 'css_vars'>>(
 function styleSheet(family: string, host: string): string {
   const query = new URLSearchParams({ family: `${family}:${WEIGHTS}`, display: 'swap' });
   return `${host}/css?${query.toString()}`;
-}
-
-/** The names in a font stack, without quotes. */
-export function familiesOf(stack = ''): string[] {
-  const names = stack.split(',').map((name) => name.replaceAll(/['"]/g, '').trim());
-  return names.filter((name) => name !== '');
 }
 
 const KNOWN = new Set([

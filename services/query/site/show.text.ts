@@ -1,9 +1,4 @@
-import {
-  hasTickets,
-  isComing,
-  STATUS_BADGES,
-  takesPlace,
-} from '@stagedoor/contracts/facts/event-status';
+import { hasTickets, isComing, STATUS_BADGES } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '../venue.ts';
 
@@ -16,9 +11,9 @@ export function showTitle({
 }
 
 /** What a title begins with if there is news of the show: "CANCELLED: ", "SOLD OUT: ". */
-export function titlePrefix({ event_status, is_sold_out }: Show): string {
-  const isOnlySoldOut = is_sold_out && takesPlace({ event_status });
-  const badge = isOnlySoldOut ? 'SOLD OUT' : STATUS_BADGES[event_status];
+export function titlePrefix(show: Show): string {
+  const isSoldOut = show.is_sold_out && isComing(show);
+  const badge = isSoldOut ? 'SOLD OUT' : STATUS_BADGES[show.event_status];
   return badge && `${badge}: `;
 }
 

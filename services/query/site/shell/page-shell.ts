@@ -1,5 +1,5 @@
 import type { Boot } from '@stagedoor/contracts/boot';
-import { familiesOf } from '@stagedoor/platform/venue/font-styles';
+import { familiesOf } from '@stagedoor/contracts/facts/font-stack';
 import { escaped, scriptJson } from '../markup.ts';
 import type { PageFiles } from './site-build.ts';
 

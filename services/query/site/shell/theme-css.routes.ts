@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { fontStack } from '@stagedoor/contracts/facts/font-stack';
 import type { Site } from '../site.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/response-cache.ts';
@@ -23,6 +24,7 @@ export function themeCssRoutes({ cache, reads }: Site) {
 
 function rules(vars: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(vars)
+    .map(([name, value = '']) => [name, name.startsWith('font-') ? fontStack(value) : value])
     .flatMap(([name, value]) => (value && !/[;{}<]/.test(value) ? [`--${name}:${value};`] : []))
     .join('');
 }
