@@ -22,6 +22,7 @@ const refusal = z.strictObject({
   errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
   success: z.literal(false).optional(),
   current: z.unknown().optional(),
+  conflicts: z.array(z.strictObject({ field: z.string(), current: z.unknown() })).optional(),
 });
 
 /** What is wrong with a response; undefined when nothing is. */
