@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import { Refused } from '@stagedoor/contracts/refusals';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { findRunningInstance } from '../../standalone/running-instance.ts';
@@ -189,7 +190,7 @@ describe('a newer data folder over an older log', () => {
     await vi.waitUntil(async () => (await status()).status === 'halted', PATIENCE);
     expect((await visitor().send('GET', '/readyz')).status).toBe(503);
     const body = await status();
-    expect(body.problems).toEqual([HALTED]);
+    expect(body.problems).toEqual([new Refused('log-replaced').message, HALTED]);
     const guide = await readFile('docs/guides/event-log.md', 'utf8');
     for (const sentence of [ANOTHER_LOG, ADOPT]) {
       expect(body.projector?.reason).toContain(sentence);
@@ -199,9 +200,18 @@ describe('a newer data folder over an older log', () => {
     expect(await shows()).toContain('After the copy');
   });
 
+  it('takes no change, and tells how many events would be gone', async () => {
+    const body = { name: 'Quin', email: 'quin@example.com', message: 'Where is my jacket?' };
+    const { status: refused, body: why } = await visitor().call('messages.send', { body });
+    expect({ status: refused, code: why.code }).toEqual({ status: 503, code: 'log-replaced' });
+    await expect(run('standalone/rebuild-command.ts', '--adopt-log')).rejects.toThrow(
+      /This log lacks \d of the events that were followed so far\. Nothing was built\./,
+    );
+  });
+
   it('shows what the older log holds once it is adopted, and mails nobody a second time', async () => {
     await stop();
-    await run('standalone/rebuild-command.ts', '--adopt-log');
+    await run('standalone/rebuild-command.ts', '--adopt-log', '--despite-checkpoints');
     await start();
     await caughtUp();
     expect(await shows()).toEqual(['Glass Harbor', 'The Foundry Choir']);
