@@ -18,13 +18,8 @@ import {
 import { Refused } from '@stagedoor/contracts/refusals';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { LogClient } from '@stagedoor/eventlog/client';
-import {
-  RevisionConflict,
-  type EventLog,
-  type LoggedEvent,
-  type LogGuard,
-  type NewEvent,
-} from './event-log.ts';
+import type { EventLog, LoggedEvent, LogGuard, NewEvent } from './event-log.ts';
+import { RevisionConflict } from './event-log.ts';
 import { countingEvents, loggedEvent } from './logged-event.ts';
 import { withinLimit } from '../process/within-limit.ts';
 import { StoreTimeout, isStoreAway } from '../stores/store-away.ts';

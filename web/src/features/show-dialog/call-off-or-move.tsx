@@ -178,7 +178,10 @@ function sentOf(fields: ReturnType<typeof fieldsOf>, shows: { opened: Show; know
   const { event_status } = fields;
   const before = fieldsOf(shows.opened, event_status);
   const names = event_status === 'rescheduled' ? MOVED : NOTED;
-  const changed = names.filter((name) => name === 'date' || fields[name] !== before[name]);
+  // Another status, or another day, has no note but the one that comes with it.
+  const takesNote = event_status !== shows.opened.event_status || fields.date !== before.date;
+  const always = takesNote && fields.status_note !== '' ? ['date', 'status_note'] : ['date'];
+  const changed = names.filter((name) => always.includes(name) || fields[name] !== before[name]);
   return { ...pick(fields, changed), from: pick(fieldsOf(shows.known, event_status), changed) };
 }
 
