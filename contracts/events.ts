@@ -13,6 +13,7 @@ import { mailingListSettingsEvents, subscriberEvents } from './mailing-list.even
 import { messageEvents } from './message.events.ts';
 import { themesEvents } from './themes.events.ts';
 import { showEvents } from './show.events.ts';
+import { venueEvents } from './venue.events.ts';
 
 /** Every event type that the product writes or has written. */
 export const eventShapes = {
@@ -24,6 +25,7 @@ export const eventShapes = {
   ...mailingListSettingsEvents,
   ...themesEvents,
   ...findingEvents,
+  ...venueEvents,
   /** In any stream: its event at this revision cannot be read, and counts for nothing. */
   EventVoided: { version: 1, data: z.object({ revision: z.number() }) },
 } satisfies Record<string, EventShape>;

@@ -11,6 +11,9 @@ export const MAILING_LIST_SETTINGS_STREAM = 'mailing-list-settings';
 /** All themes share one too: their names are unique, and the current one cannot be deleted. */
 export const THEMES_STREAM = 'themes';
 
+/** What the venue says of itself. */
+export const VENUE_STREAM = 'venue';
+
 /** Prefixes of the streams that the projector follows. */
 export const PROJECTED_STREAMS = [
   'show-',
@@ -21,6 +24,7 @@ export const PROJECTED_STREAMS = [
   THEMES_STREAM,
   'account-',
   'finding-',
+  VENUE_STREAM,
 ] as const;
 
 /** Whether the product writes and follows a stream; others may share its event log. */

@@ -18,7 +18,7 @@ import { runService } from '@stagedoor/platform/process/run-service';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import { ensureSiteManager } from '../services/command/accounts/first-site-manager.ts';
-import { openCatalogue, openCommandCore } from '../services/command/command-core.ts';
+import { openCommandCore, setUpVenue } from '../services/command/command-core.ts';
 import { withStoresOrNew } from './embedded-stores.ts';
 import { stagePhoto } from './example-photos.ts';
 import { liveThrough } from './lived-year/live-through.ts';
@@ -76,7 +76,7 @@ async function fill(env: StandaloneEnv): Promise<void> {
     await using core = await openCommandCore(options);
     if (await core.accountChanges.haveSiteManager()) throw new Error(NOT_EMPTY);
     const admin = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
-    await openCatalogue(core, log);
+    await setUpVenue(core, options);
     await ensureSiteManager({ ...options, ...core, admin });
     const photos = createPhotos(await openPhotoFiles(photoPlace(env), { log, writes: true }));
     const numbers = Array.from({ length: PICTURES }, (_, number) => number);

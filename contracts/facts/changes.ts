@@ -6,6 +6,7 @@ export const CHANGED_SUBJECTS = [
   'subscribers',
   'mailing_list_settings',
   'themes',
+  'venue',
   'status',
 ] as const;
 export type ChangedSubject = (typeof CHANGED_SUBJECTS)[number];
@@ -23,6 +24,7 @@ const PUBLIC_SUBJECTS: readonly ChangedSubject[] = [
   'genres',
   'mailing_list_settings',
   'themes',
+  'venue',
 ];
 
 export function isPublicSubject(subject: ChangedSubject): boolean {

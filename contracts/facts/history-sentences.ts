@@ -57,6 +57,7 @@ export const HISTORY_SENTENCES = {
   AccountDeactivated: () => 'Deactivated the account of {}',
   AccountActivated: () => 'Activated the account of {}',
   FindingAcknowledged: () => 'Acknowledged a finding',
+  VenueFeedAuthorityRecorded: () => 'Recorded the name of the venue in calendars and feeds',
   EventVoided: () => 'Voided an unreadable event',
 };
 

@@ -8,6 +8,7 @@ export const HISTORY_SUBJECTS = [
   'settings',
   'account',
   'finding',
+  'venue',
 ] as const;
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];
 

@@ -9,6 +9,7 @@ export const IRREVERSIBLE: Readonly<Record<string, string>> = {
   AccountDeactivated: 'Accounts are activated again on the command line.',
   AccountActivated: 'Accounts are deactivated on the command line.',
   FindingAcknowledged: 'Somebody has seen it, and that stays in the history.',
+  VenueFeedAuthorityRecorded: 'Calendars and feeds know the venue by it.',
   EventVoided: 'It cannot be read, so there is nothing to bring back.',
   ShowRetracted: 'Calendars and feeds were told that the show is cancelled.',
 };

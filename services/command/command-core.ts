@@ -1,6 +1,8 @@
 import { OPEN_CATALOGUE } from '@stagedoor/contracts/facts/irreversible';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import { genres } from '@stagedoor/domain/genres/genres.decider';
+import { venue } from '@stagedoor/domain/venue/venue.decider';
 import {
   awaitEventLog,
   openEventLog,
@@ -14,6 +16,7 @@ import { keepMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Log } from '@stagedoor/platform/process/log';
 import { assertNotNewer, recordVersion } from '@stagedoor/platform/stores/data-version';
+import { feedAuthority } from '@stagedoor/platform/venue/feed-authority';
 import { isLoopback } from '@stagedoor/platform/stores/loopback';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
@@ -63,11 +66,20 @@ export async function openCommandCore(options: CoreOptions): Promise<CommandCore
   return core;
 }
 
-/** Adds the built-in genres. If their stream cannot be read, everything else still works. */
-export async function openCatalogue({ runner }: CommandCore, log: Log): Promise<void> {
-  const asSystem = callerAs('system', OPEN_CATALOGUE);
+/**
+ * Records the venue's name in feeds, which is random for a venue without events, and adds the
+ * built-in genres. If a stream cannot be read, everything else still works.
+ */
+export async function setUpVenue(
+  { runner, eventLog }: CommandCore,
+  { venueName = '', publicUrl, log }: Pick<CoreOptions, 'venueName' | 'publicUrl' | 'log'>,
+): Promise<void> {
+  const run = runner.runnerFor(callerAs('system', OPEN_CATALOGUE));
+  const isNew = (await eventLog.head(PROJECTED_STREAMS)) < 0n;
+  const authority = isNew ? crypto.randomUUID() : feedAuthority(publicUrl, venueName);
   try {
-    await runner.runnerFor(asSystem)(genres, { type: 'OpenCatalogue' });
+    await run(venue, { type: 'RecordFeedAuthority', authority });
+    await run(genres, { type: 'OpenCatalogue' });
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'unreadable-event') throw error;
     log.error(error.message);

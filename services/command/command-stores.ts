@@ -14,7 +14,7 @@ import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { FontService } from '@stagedoor/platform/venue/font-styles';
 import { ensureSiteManager, type FirstSiteManagerOptions } from './accounts/first-site-manager.ts';
-import { openCatalogue, openCommandCore, type CoreOptions } from './command-core.ts';
+import { openCommandCore, setUpVenue, type CoreOptions } from './command-core.ts';
 import { createShows } from './shows/shows.ts';
 
 export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManagerOptions {
@@ -44,7 +44,7 @@ export async function openCommandStores(options: CommandOptions) {
   const core = await openCommandCore(options);
   const { sql, eventLog, accountChanges } = core;
   const setUp = async () => {
-    await openCatalogue(core, log);
+    await setUpVenue(core, options);
     await accountChanges.settle();
     await ensureSiteManager({ ...options, ...core });
     return true;

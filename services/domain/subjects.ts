@@ -12,6 +12,7 @@ import {
 import { messageEvents, type MessageEvent } from '@stagedoor/contracts/message.events';
 import { showEvents, type ShowEvent } from '@stagedoor/contracts/show.events';
 import { themesEvents, type ThemesEvent } from '@stagedoor/contracts/themes.events';
+import { venueEvents, type VenueEvent } from '@stagedoor/contracts/venue.events';
 import { accountDecider, accountFields, type AccountState } from './account/account.decider.ts';
 import type { Decider } from './decider.ts';
 import type { Fields } from './fields.ts';
@@ -24,6 +25,7 @@ import {
 } from './mailing-list/subscriber.decider.ts';
 import { messageDecider, messageFields, type MessageState } from './message/message.decider.ts';
 import { showDecider, showFields, type ShowState } from './show/show.decider.ts';
+import { venueDecider, type VenueState } from './venue/venue.decider.ts';
 import { CURRENT, themeFields, themesDecider, type ThemesState } from './themes/themes.decider.ts';
 
 /** What the events of a kind of subject mean. A stream has one subject, or all of its kind. */
@@ -86,6 +88,14 @@ export const subjectKinds = {
     idOf: () => 'mailing-list',
     fieldsOf: (state) => ({ ...state }),
   } satisfies SubjectKind<MailingListSettings, MailingListSettingsEvent>,
+
+  venue: {
+    subject: 'venue',
+    events: venueEvents,
+    decider: venueDecider,
+    idOf: () => 'venue',
+    fieldsOf: (state) => ({ ...state }),
+  } satisfies SubjectKind<VenueState, VenueEvent>,
 
   account: {
     subject: 'account',

@@ -11,6 +11,7 @@ import { photos, shows } from './projections/shows.projection.ts';
 import { staffActivity } from './projections/staff-activity.projection.ts';
 import { status } from './projections/status.projection.ts';
 import { currentTheme, themes } from './projections/themes.projection.ts';
+import { venue } from './projections/venue.projection.ts';
 
 /** All projections. The read schema consists of their tables and of how far they are. */
 export const projections: readonly Projection[] = [
@@ -26,5 +27,6 @@ export const projections: readonly Projection[] = [
   responseTimes,
   mailingListGrowth,
   staffActivity,
+  venue,
   status,
 ];

@@ -37,7 +37,9 @@ import { sitePages } from './site/shell/pages.routes.ts';
 import { readSiteBuild } from './site/shell/site-build.ts';
 import { themeCssRoutes } from './site/shell/theme-css.routes.ts';
 import type { Site } from './site/site.ts';
-import { feedAuthority, siteOrigin } from './site/site-address.ts';
+import { feedAuthority } from '@stagedoor/platform/venue/feed-authority';
+import { findFeedAuthority } from './site/feeds/feeds.sql.ts';
+import { siteOrigin } from './site/site-address.ts';
 
 /** The query service: every route that reads. This list is its table of contents. */
 export async function createQueryApp(stores: QueryStores): Promise<FastifyInstance> {
@@ -93,7 +95,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
     reads,
     build,
     originOf: siteOrigin(publicUrl, app.server),
-    authority: feedAuthority(publicUrl, venue),
+    authorityOf: () => findFeedAuthority(stores.sql, feedAuthority(publicUrl, venue.name)),
   };
   const pages = sitePages(site);
 

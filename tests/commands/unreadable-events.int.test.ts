@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { createLog } from '@stagedoor/platform/process/log';
-import { openCatalogue, openCommandCore } from '../../services/command/command-core.ts';
+import { openCommandCore, setUpVenue } from '../../services/command/command-core.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { machineEnv } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
@@ -81,7 +81,7 @@ describe('a stream with an event that cannot be read', () => {
       ...{ databaseUrl: venue.databases.command, eventStoreUrl: venue.eventStoreUrl },
       ...{ masterKey: MASTER_KEY, log },
     });
-    await expect(openCatalogue(core, log)).resolves.toBeUndefined();
+    await expect(setUpVenue(core, { log })).resolves.toBeUndefined();
   });
 });
 

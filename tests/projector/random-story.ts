@@ -7,6 +7,7 @@ import {
   showStream,
   subscriberStream,
   THEMES_STREAM,
+  VENUE_STREAM,
 } from '@stagedoor/contracts/streams';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { seededNumbers } from '../setup/seeded-numbers.ts';
@@ -55,6 +56,7 @@ function happening(below: Below): Happening {
     settings: MAILING_LIST_SETTINGS_STREAM,
     theme: THEMES_STREAM,
     account: accountStream(id),
+    venue: VENUE_STREAM,
   };
   const choices = Object.entries(eventsAbout(id, below)).flatMap(([subject, events]) =>
     events.map((event) => ({ stream: streams[subject as keyof typeof streams], event })),
@@ -129,5 +131,6 @@ function eventsAbout(id: string, below: Below) {
         data: { is_staff: isOn, is_site_manager: below(2) === 0, is_auditor: false },
       },
     ],
+    venue: [{ type: 'VenueFeedAuthorityRecorded', data: { feed_authority: word } }],
   } satisfies Record<string, DomainEvent[]>;
 }

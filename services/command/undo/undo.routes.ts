@@ -112,6 +112,7 @@ async function undoCommand(
         });
       case 'subscriber':
       case 'finding':
+      case 'venue':
         throw new Error(`${stream} holds only ${types.join(', ')}, which cannot be undone.`);
     }
   }

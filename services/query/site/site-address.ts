@@ -1,6 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { slugOf } from '@stagedoor/contracts/genre';
-import type { Venue } from '../venue.ts';
 
 /**
  * The origin of the site, such as `https://lanternroom.example`: the configured one, otherwise the
@@ -20,12 +18,6 @@ export function siteOrigin(
     if (EVERY_ADDRESS.includes(address)) return `http://localhost:${port}`;
     return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
   };
-}
-
-/** The part of feed ids that names the site for ever: the configured host, or the venue. */
-export function feedAuthority(publicUrl: string | undefined, venue: Venue): string {
-  if (publicUrl) return new URL(publicUrl).hostname;
-  return slugOf(venue.name).replaceAll('_', '-') || 'venue';
 }
 
 const EVERY_ADDRESS = ['0.0.0.0', '::'];

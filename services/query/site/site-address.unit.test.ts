@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedAuthority, siteOrigin } from './site-address.ts';
+import { siteOrigin } from './site-address.ts';
 
 const listening = (address: string) => ({
   address: () => ({ address, port: 3000, family: address.includes(':') ? 'IPv6' : 'IPv4' }),
@@ -19,23 +19,5 @@ describe('the origin of the site', () => {
 
   it('is this machine while the service does not listen', () => {
     expect(siteOrigin(undefined, { address: () => null })()).toBe('http://localhost');
-  });
-});
-
-describe('the authority in feed ids', () => {
-  const venue = {
-    name: 'The Lantern Room',
-    address: '',
-    email: '',
-    time_zone: 'UTC',
-    social: {},
-    sister_venue: null,
-    map_embed_url: null,
-  };
-
-  it('is the configured host, otherwise the name of the venue', () => {
-    expect(feedAuthority('https://lantern.example:8443/', venue)).toBe('lantern.example');
-    expect(feedAuthority(undefined, venue)).toBe('the-lantern-room');
-    expect(feedAuthority(undefined, { ...venue, name: '灯' })).toBe('venue');
   });
 });

@@ -6,6 +6,10 @@ export interface Site extends QueryStores {
   reads: ReadRoutes;
   build: SiteBuild;
   originOf: () => string;
-  /** Part of the ids of feed entries. */
+  /** The part of ids in feeds that names the venue. */
+  authorityOf: () => Promise<string>;
+}
+
+export interface FeedSite extends Site {
   authority: string;
 }

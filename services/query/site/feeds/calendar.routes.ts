@@ -9,7 +9,7 @@ import { showFilters } from '@stagedoor/contracts/shows.api';
 import { id } from '@stagedoor/contracts/text';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import type { Site } from '../site.ts';
+import type { FeedSite, Site } from '../site.ts';
 import { findPublicShow, showOf } from '../../api/shows/shows.sql.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond, sendCached } from '../../read-path/response-cache.ts';
@@ -59,9 +59,10 @@ export function calendarRoutes(site: Site) {
   async function calendar(filters: Filters) {
     const day = today();
     const rows = await findCalendar(sql, filters, daysFrom(day, -DAYS_BACK));
+    const authority = await site.authorityOf();
     const events = rows.flatMap((row) => {
       const status = statusOf(row, venue.time_zone, day);
-      return status === 'gone' ? [] : [entryOf(row, day, status === 'cancelled')];
+      return status === 'gone' ? [] : [entryOf(row, authority, day, status === 'cancelled')];
     });
     const name = icalText(venue.name);
     // The names by the standard, and those of an older convention that calendars still read.
@@ -76,16 +77,23 @@ export function calendarRoutes(site: Site) {
     const row = await findPublicShow(sql, id);
     if (!row) throw new Refused('not-found');
     const current = { ...row, is_withdrawn: false, retracted_at: null };
-    return rendered([], [entryOf(current, today(), false)]);
+    return rendered([], [entryOf(current, await site.authorityOf(), today(), false)]);
   }
 
   /** Calendars contain different shows, but a show has the same entry in all of them. */
-  function entryOf(row: CalendarRow, day: string, isCancelled: boolean): string {
+  function entryOf(row: CalendarRow, authority: string, day: string, isCancelled: boolean): string {
     const { id, revision, is_withdrawn, genre } = row;
-    const state = JSON.stringify([revision, is_withdrawn, genre?.name, day, isCancelled]);
+    const state = JSON.stringify([
+      revision,
+      is_withdrawn,
+      genre?.name,
+      authority,
+      day,
+      isCancelled,
+    ]);
     const known = entries.get(id);
     if (known?.state === state) return known.entry;
-    const entry = icalEvent(vevent(row, site, day, isCancelled));
+    const entry = icalEvent(vevent(row, { ...site, authority }, day, isCancelled));
     entries.set(id, { state, entry });
     return entry;
   }
@@ -131,7 +139,7 @@ const STATUS: Record<EventStatus, string> = {
  */
 function vevent(
   row: CalendarRow,
-  { venue, originOf, authority }: Site,
+  { venue, originOf, authority }: FeedSite,
   today: string,
   isCancelled: boolean,
 ): Property[] {

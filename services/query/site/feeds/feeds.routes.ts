@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../site.ts';
+import type { FeedSite, Site } from '../site.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/response-cache.ts';
 import { escaped } from '../markup.ts';
@@ -13,7 +13,8 @@ export function feedsRoutes(site: Site) {
   return async (app: FastifyInstance) => {
     serve('/feed.atom', 'application/atom+xml; charset=utf-8', async () => {
       const day = today();
-      return atomFeed(await findAnnounced(sql, day), site, day);
+      const authority = await site.authorityOf();
+      return atomFeed(await findAnnounced(sql, day), { ...site, authority }, day);
     });
 
     serve('/sitemap.xml', 'application/xml; charset=utf-8', async (origin) => {
@@ -63,7 +64,7 @@ Sitemap: ${origin}/sitemap.xml
  * Announcements as an Atom feed (RFC 4287). The date of an entry is that of the show's first
  * publication.
  */
-function atomFeed(rows: readonly AnnouncedRow[], site: Site, today: string): string {
+function atomFeed(rows: readonly AnnouncedRow[], site: FeedSite, today: string): string {
   const { venue, authority, originOf } = site;
   const origin = originOf();
   const changes = rows.map(({ updated_at }) => updated_at.toISOString());
@@ -81,7 +82,7 @@ ${rows.map((row) => entry(row, site, today)).join('\n')}
 `;
 }
 
-function entry(row: AnnouncedRow, site: Site, today: string): string {
+function entry(row: AnnouncedRow, site: FeedSite, today: string): string {
   const { venue, authority, originOf } = site;
   const show = showOf(row, today);
   const words = [showSummary(show, venue), show.additional_info];

@@ -37,6 +37,14 @@ export function findAnnounced(sql: Sql, today: string): Promise<AnnouncedRow[]> 
   return sql.rows<AnnouncedRow>(LATEST_ANNOUNCED, [today, ANNOUNCED]);
 }
 
+/** What names the venue in feeds; `before` as long as nothing is recorded. */
+export async function findFeedAuthority(sql: Sql, before: string): Promise<string> {
+  const found = await sql.row<{ feed_authority: string | null }>(
+    'select feed_authority from read.venue',
+  );
+  return found?.feed_authority ?? before;
+}
+
 /** Every show that has a page for visitors, the latest first. */
 export function findPublicPages(sql: Sql): Promise<Pick<ShowRow, 'id' | 'updated_at'>[]> {
   return sql.rows(

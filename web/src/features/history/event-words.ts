@@ -61,6 +61,11 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
   AccountDeactivated: words('account', 'Account deactivated', 'Deactivated {} accounts'),
   AccountActivated: words('account', 'Account activated', 'Activated {} accounts'),
   FindingAcknowledged: words('finding', 'Finding acknowledged', 'Acknowledged {} findings'),
+  VenueFeedAuthorityRecorded: words(
+    'venue',
+    'Name in feeds recorded',
+    'Recorded {} names in feeds',
+  ),
   EventVoided: words('finding', 'Unreadable event voided', 'Voided {} unreadable events'),
 };
 

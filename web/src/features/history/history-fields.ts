@@ -25,6 +25,7 @@ const FIELDS: Record<HistorySubject, readonly string[]> = {
     ...['is_active', 'is_staff', 'is_site_manager', 'is_auditor'],
   ],
   finding: ['sentence', 'revision'],
+  venue: ['feed_authority'],
   theme: [
     ...['name', 'display_name', 'description', 'theme_name'],
     ...[...COLOUR_VARS, ...FONT_VARS, ...LENGTH_VARS, ...NUMBER_VARS].map(varOf('theme')),

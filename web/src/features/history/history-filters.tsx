@@ -25,6 +25,7 @@ const SUBJECTS: readonly Option<HistoryView['subject']>[] = [
   { value: 'settings', label: 'Settings' },
   { value: 'account', label: 'Accounts' },
   { value: 'finding', label: 'Findings' },
+  { value: 'venue', label: 'Venue' },
 ];
 
 const NO_FILTERS = historySearch.read({});

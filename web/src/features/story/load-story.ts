@@ -41,6 +41,7 @@ const changedAs: Record<HistorySubject, ChangedSubject | 'accounts'> = {
   // Nobody is notified of changes to accounts.
   account: 'accounts',
   finding: 'status',
+  venue: 'venue',
 };
 
 /** Everything that happened to a subject; null where nothing is recorded. */

@@ -21,6 +21,8 @@ export function storyTitle({ subject, id }: Pick<Story, 'subject' | 'id'>, state
       const whose = [state['first_name'], state['last_name']].filter(Boolean).join(' ');
       return whose === '' ? 'an account' : `the account of ${whose}`;
     }
+    case 'venue':
+      return 'the venue';
     case 'finding':
       return 'a finding';
   }

@@ -6,6 +6,7 @@ const LABELS: Record<string, string> = {
   ...recordOf(SHOW_FIELD_NAMES, (name) => SHOW_FIELDS[name].label),
   answered_at: 'Answered',
   event_status: 'Status',
+  feed_authority: 'Name in Calendars and Feeds',
   is_auditor: 'Auditor',
   is_site_manager: 'Site Manager',
   is_staff: 'Staff',
