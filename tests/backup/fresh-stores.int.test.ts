@@ -56,13 +56,12 @@ describe('restoring into stores that others run', () => {
     const eventLog = openEventLog(target.eventStoreUrl);
     const requested: string[] = [];
     const jobs = () => [{ key: 'una', data: {} }];
-    const work = async () => undefined;
     await ensureProjectorSchema(connection);
     await startReactors({
       ...{ connection, eventLog, startedAt, log },
       reactors: [
-        { name: 'mail', once: true, on: { SubscriberJoined: jobs }, work },
-        { name: 'repeatable', on: { SubscriberJoined: jobs }, work },
+        { name: 'mail', once: true, on: { SubscriberJoined: jobs } },
+        { name: 'repeatable', on: { SubscriberJoined: jobs } },
       ],
       jobQueue: { add: async (_sql, reactor) => void requested.push(reactor) },
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import type { DomainEvent } from '@stagedoor/contracts/events';
 import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
@@ -70,6 +71,27 @@ it('publishes every show once when its time comes, whatever stops, starts and is
   expect(await published()).toEqual(['february', 'march', 'moved', 'restored']);
 });
 
+it('publishes everything that is due without the projector, once, beside what cannot be', async () => {
+  const due = ['one', 'two', 'three'];
+  const damaged = Array.from({ length: 12 }, (_, number) => `damaged-${number}`);
+  clock = '2020-06-01T12:00:00.000Z';
+  for (const id of [...damaged, ...due]) await announce(id, '2020-07-01');
+  for (const id of damaged) await damage(id);
+  const projector = await start();
+  await vi.waitFor(async () => expect(await planned()).toBe(15), PATIENCE);
+  await projector.stop();
+
+  clock = '2020-07-01T00:00:00.000Z';
+  const [first, second] = [follow(), follow()];
+  for (const id of due) await untilPublished(id);
+  await vi.waitFor(async () => {
+    await hurry();
+    expect(await planned()).toBe(12);
+  }, PATIENCE);
+  await stop([first, second]);
+  expect((await published()).filter((id) => due.includes(id)).toSorted()).toEqual(due.toSorted());
+});
+
 async function start(): Promise<{ stop(): Promise<void> }> {
   return startProjector(sources);
 }
@@ -122,6 +144,20 @@ async function untilAsked(): Promise<void> {
     await hurry();
     expect(await triesInVain()).toBeGreaterThan(before);
   }, PATIENCE);
+}
+
+/** How many publications are to come, or are to be tried again. */
+async function planned(): Promise<number> {
+  const jobs = `select from pgboss.job where name = 'publication' and state <> 'completed'`;
+  return (await reader.rows(jobs)).length;
+}
+
+/** Appends an event after which the show can be changed no more. */
+async function damage(id: string): Promise<void> {
+  const { revision = -1, metadata } = (await eventsIn(store.url, `show-${id}`)).at(-1) ?? {};
+  if (!metadata) throw new Error(`There is no show ${id}.`);
+  const event = { type: 'ShowPhotosAdded', data: { photos: 'none' } } as unknown as DomainEvent;
+  await core.eventLog.append(`show-${id}`, [{ id: randomUUID(), event, metadata }], revision);
 }
 
 async function triesInVain(): Promise<number> {

@@ -15,7 +15,7 @@ import { PATIENCE } from '../setup/patience.ts';
 import { recorded, show } from '../projector/recorded-story.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
-import { openReadingVenue, type ReadingVenue } from './reading-venue.ts';
+import { openReadingVenue, PLAIN, type ReadingVenue } from './reading-venue.ts';
 
 const CUT_LOCK_HOLDER = `
   select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
@@ -176,6 +176,17 @@ describe('the status without a projector', () => {
       await expect.poll(() => probe(venue), PATIENCE).toEqual(DEGRADED);
     },
   );
+
+  it('names the days of shows that should be public, until they are', async () => {
+    const publish_at = '2026-01-01T10:00:00.000Z';
+    await venue.record('show-late', [
+      { type: 'ShowAnnounced', data: { ...PLAIN, date: '2026-12-01', publish_at } },
+    ]);
+    const late = 'A show should be public and is not: the one on 2026-12-01.';
+    expect((await venue.readiness()).problems.at(-1)).toContain(late);
+    await venue.record('show-late', [{ type: 'ShowPublished', data: {} }]);
+    expect((await venue.readiness()).problems.join(' ')).not.toContain(late);
+  });
 
   it('names the command service while it is away, when reading goes on', async () => {
     expect((await venue.readiness()).dependencies).toMatchObject({

@@ -121,6 +121,22 @@ describe('a login', () => {
   });
 });
 
+it('the command service works on the queue of publications, and knows no other job', async () => {
+  const insert = (name: string) =>
+    `insert into pgboss.job_common (name, data) values ('${name}', '{}') returning name`;
+  await as.projector.rows(insert('clean-up'));
+  expect(await as.command.rows(insert('publication'))).toEqual([{ name: 'publication' }]);
+  await expect(as.command.rows(insert('clean-up'))).rejects.toMatchObject(FORBIDDEN);
+  const found = await as.command.rows('select distinct name from pgboss.job_common');
+  expect(found).toEqual([{ name: 'publication' }]);
+  const renamed = as.command.rows(`update pgboss.job_common set name = 'clean-up'`);
+  await expect(renamed).rejects.toMatchObject(FORBIDDEN);
+  await as.command.rows('delete from pgboss.job_common');
+  expect(
+    (await as.projector.rows(`select from pgboss.job where name = 'clean-up'`)).length,
+  ).toBeGreaterThan(0);
+});
+
 describe.each<Service>(['command', 'projector', 'query'])('the %s login', (service) => {
   it('has no more rights after it has reset its role', async () => {
     await as[service].rows('set role none');

@@ -10,10 +10,10 @@ import { eventInContext, type EventInContext } from '../projection.ts';
 import type { Sources } from '../sources.ts';
 import type { JobQueue } from './job-queue.ts';
 import { moveReactorCheckpoint } from './reactor-checkpoint.ts';
-import type { Job, Reactor } from './reactor.ts';
+import type { Job, JobSource } from './reactor.ts';
 
 export interface Enqueueing {
-  reactors: readonly Reactor[];
+  reactors: readonly JobSource[];
   jobQueue: Pick<JobQueue, 'add'>;
   /** When this projector started, RFC 3339. */
   startedAt: string;
@@ -80,7 +80,7 @@ async function enqueueJobs(
   }
 }
 
-function jobsOf<Type extends EventType>(on: Reactor['on'], event: EventInContext<Type>): Job[] {
+function jobsOf<Type extends EventType>(on: JobSource['on'], event: EventInContext<Type>): Job[] {
   return on[event.type]?.(event) ?? [];
 }
 

@@ -9,8 +9,8 @@ export interface Job {
   at?: string;
 }
 
-/** A side effect of events or of the clock. Jobs that fail are retried; replays add none. */
-export interface Reactor {
+/** What makes jobs of events. Jobs that fail are retried; replays add none. */
+export interface JobSource {
   name: string;
   on: { [Type in EventType]?: (event: EventInContext<Type>) => Job[] };
   /** How long a job waits for others with the same key, which are then done together. */
@@ -21,6 +21,10 @@ export interface Reactor {
   limitSeconds?: number;
   /** Acts once per event and never on those before the first start, because people notice it. */
   once?: true;
+}
+
+/** A side effect of events or of the clock. */
+export interface Reactor extends JobSource {
   /** `attempt` counts from 1. */
   work(data: unknown, attempt?: number): Promise<void>;
 }

@@ -18,7 +18,7 @@ import { erasure, erasureLedger, keyVacuum } from './erasure.reactor.ts';
 import { handedOverMails } from './handed-over.ts';
 import { publication } from './publication.reactor.ts';
 import { photoCollection, photoVariants } from './photos.reactor.ts';
-import type { Reactor } from './reactor.ts';
+import type { JobSource, Reactor } from './reactor.ts';
 import { verifyTables } from './verify-tables.reactor.ts';
 import type { Witness } from './witness.ts';
 import { welcomeMail } from './welcome-mail.reactor.ts';
@@ -43,7 +43,7 @@ const MAILS =
 /** All side effects of the product, after events or by the clock. */
 export async function openReactors(
   options: ReactorSettings & { database: Sql; photoFiles: FileStore },
-): Promise<Reactor[]> {
+): Promise<(Reactor | JobSource)[]> {
   const { database, databaseUrl, mail, publicUrl, witness, metrics, log } = options;
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(database, masterKey);
@@ -55,10 +55,10 @@ export async function openReactors(
     mail &&
     (await import('./mailer.ts')).openMailer({ settings: mail, handedOver, counts: mails, log });
   const findSigner = () => openCheckpointSigner(database, masterKey, publicUrl);
-  const reactors = [
+  const reactors: (Reactor | JobSource)[] = [
     photoVariants({ photos: createPhotos(options.photoFiles), database, log }),
     photoCollection(options),
-    publication(database),
+    publication,
     erasure(keys),
     keyVacuum(databaseUrl, log),
     verifyTables(options),

@@ -35,15 +35,17 @@ type Status = SystemStatus & { verification: Verification | undefined; findings:
 /** The state of the projector, and the problems of the site. */
 export async function findStatus(sources: StatusSources): Promise<Status> {
   const { sql, freeSpace, command = async () => OK } = sources;
-  const [projector, setAside, photos, verification, backup, found, changing] = await Promise.all([
-    findProjector(sql),
-    findSetAside(sql),
-    findShowsOfBadPhotos(sql),
-    findVerification(sql),
-    findBackupResult(sql),
-    findFindings(sql),
-    command(),
-  ]);
+  const [projector, setAside, photos, late, verification, backup, found, changing] =
+    await Promise.all([
+      findProjector(sql),
+      findSetAside(sql),
+      findShowsOfBadPhotos(sql),
+      findLateShows(sql),
+      findVerification(sql),
+      findBackupResult(sql),
+      findFindings(sql),
+      command(),
+    ]);
   const projecting = verdictOf(projector, projector?.now);
   const problems = [...changing.problems, ...projecting.problems];
   if (setAside.count > 0) problems.push(notComplete(setAside.count));
@@ -53,6 +55,7 @@ export async function findStatus(sources: StatusSources): Promise<Status> {
   if (findings > 0) problems.push(sentenceOf(findings));
   if (backup?.problem) problems.push(`The last nightly backup has failed. ${backup.problem}`);
   if (photos.length > 0) problems.push(photosSetAside(photos));
+  if (late.length > 0) problems.push(notPublished(late));
   if (freeSpace?.isLow()) problems.push(DISK_NEARLY_FULL);
   const isHalted = projecting.status === 'halted';
   return {
@@ -137,6 +140,24 @@ async function findShowsOfBadPhotos(sql: Sql): Promise<string[]> {
     ),
   );
   return shows?.map(({ date }) => date) ?? [];
+}
+
+/** The dates of shows that should have been published a minute ago. */
+async function findLateShows(sql: Sql): Promise<string[]> {
+  const shows = await ifReadable(
+    sql.rows<{ date: string }>(
+      `select distinct date::text as date from read.shows
+       where publish_at::timestamptz < now() - interval '1 minute' order by date limit ${LISTED}`,
+    ),
+  );
+  return shows?.map(({ date }) => date) ?? [];
+}
+
+function notPublished(dates: readonly string[]): string {
+  return (
+    `A show should be public and is not: the one on ${dates.join(', ')}. ` +
+    'This is tried again by itself; publishing it by hand says what is wrong.'
+  );
 }
 
 function photosSetAside(dates: readonly string[]): string {

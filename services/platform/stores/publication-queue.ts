@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The channel on which the projector asks the command service to publish a show on time. */
-export const DUE_CHANNEL = 'due_show';
+/** The job queue that the projector fills, and on which the command service works. */
+export const PUBLICATION_QUEUE = 'publication';
 
 /** A show, and its time of publication, RFC 3339, which may have been changed since. */
 export const dueShow = z.object({ id: z.string(), at: z.string() });
