@@ -7,6 +7,7 @@ import {
   FEATURED_LIMIT,
   LINE,
   LIST_LIMIT,
+  LIST_OFFSET,
   PAST_LIMIT_DEFAULT,
   PHOTOS_PER_SHOW,
 } from './facts/limits.ts';
@@ -40,7 +41,7 @@ export const showFilters = z.object({
   end_date: blankIsAbsent(calendarDay),
   search: blankIsAbsent(text(LINE)),
   limit: blankIsAbsent(wholeNumber(1, LIST_LIMIT)),
-  offset: blankIsAbsent(wholeNumber(0, 1_000_000)),
+  offset: blankIsAbsent(wholeNumber(0, LIST_OFFSET)),
 });
 export type ShowFilters = z.infer<typeof showFilters>;
 

@@ -29,7 +29,7 @@ const backupResult = z.object({
 });
 export type BackupResult = z.infer<typeof backupResult>;
 
-/** What a comparison found outside the read tables; it stands until somebody acknowledges it. */
+/** One time that something was found outside the read tables; it stands until acknowledged. */
 const finding = z.object({
   id: z.string(),
   /** When it was first found. */
@@ -39,6 +39,9 @@ const finding = z.object({
   acknowledged: z.object({ at: z.string(), by: personSchema }).nullable(),
 });
 export type Finding = z.infer<typeof finding>;
+
+/** What stays a problem while it holds, also after somebody has acknowledged it. */
+export const LASTING_KINDS: readonly Finding['kind'][] = ['log', 'account', 'key'];
 
 export const verificationApi = {
   'history.verification': {
@@ -55,7 +58,9 @@ export const verificationApi = {
     },
   },
   'findings.acknowledge': {
-    summary: 'Says in the history that a finding was seen; from then on it stands no more.',
+    summary:
+      'Says in the history that a finding was seen. It covers this one time: what was gone and is ' +
+      'found again is another finding.',
     access: 'site-manager',
     params: z.object({ id }),
     responses: { 200: z.object({ success: z.literal(true) }) },

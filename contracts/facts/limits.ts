@@ -28,6 +28,8 @@ export const MESSAGE_PREVIEW = 100;
 /** A contact form that is sent sooner after it was opened was filled in by a machine. */
 export const FASTEST_CONTACT_MS = 2_000;
 export const LIST_LIMIT = 500;
+/** The furthest place at which a part of a list may begin. */
+export const LIST_OFFSET = 1_000_000;
 export const PAST_LIMIT_DEFAULT = 100;
 export const FEATURED_LIMIT = 50;
 export const FEATURED_DEFAULT = 5;

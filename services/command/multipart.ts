@@ -47,7 +47,7 @@ export const multipartForms = plugin(async (app: FastifyInstance) => {
     }
     if (!files)
       throw new Refused('unsupported-type', { message: 'Send this as application/json.' });
-    const upload = await budget.open();
+    const upload = await budget.open(request.user?.id);
     // Also when the client disconnects: the files are needed until the response is done.
     if (reply.raw.destroyed) upload.release();
     else reply.raw.once('close', upload.release);

@@ -16,9 +16,9 @@ export function createUploadBudget(limits: UploadLimits) {
   const turns = createTurns(limits, tooBusy);
   let used = 0;
   return {
-    /** Waits for the upload's turn. @throws Refused too-busy when that takes too long */
-    open: async () => {
-      await turns.take();
+    /** Waits for the account's turn. @throws Refused too-busy when that takes too long */
+    open: async (account?: string) => {
+      await turns.take(false, account);
       const upload = { bytes: 0, isOpen: true };
       return {
         /** @throws Refused too-busy when all uploads together would need too much memory. */

@@ -28,6 +28,17 @@ describe('an upload beyond the number at once', () => {
     await expect(open()).resolves.toBeDefined();
   });
 
+  it('waits for one upload of another account, however many of those wait', async () => {
+    const { open } = createUploadBudget(LIMITS);
+    const [first, second] = [await open('ada'), await open('ada')];
+    const [ofAda, ofBob] = [open('ada'), open('bob')];
+    await expect(open('ada')).rejects.toEqual(BUSY);
+    first.release();
+    await ofAda;
+    second.release();
+    await expect(ofBob).resolves.toBeDefined();
+  });
+
   it('is refused when it has waited too long, and leaves its place to the next one', async () => {
     const { open } = createUploadBudget(LIMITS);
     const first = await open();

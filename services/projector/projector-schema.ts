@@ -66,6 +66,14 @@ export async function ensureProjectorSchema(sql: Sql): Promise<void> {
       last_seen timestamptz not null default now(),
       is_mailed boolean not null default false
     );
+    alter table projector.findings
+      add column if not exists content uuid, add column if not exists gone_at timestamptz;
+    -- Older versions kept one row for all times that the same was found.
+    update projector.findings set content = id,
+      gone_at = case when last_seen < now() - interval '30 hours' then last_seen end
+    where content is null;
+    create unique index if not exists findings_that_hold on projector.findings (content)
+      where gone_at is null;
     grant usage on schema projector to ${QUERY_ROLE};
     grant select on projector.status, projector.verifications, projector.backups,
       projector.findings, projector.photos_set_aside to ${QUERY_ROLE};

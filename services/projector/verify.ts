@@ -5,7 +5,7 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { Gap } from './apply.ts';
 import { compareEvidence, type Evidence } from './comparisons/compare-evidence.ts';
-import { keepFindings } from './comparisons/findings.ts';
+import { keepFindings, type KeptFinding } from './comparisons/findings.ts';
 import { ensureProjectorSchema } from './projector-schema.ts';
 import { createReadSchema, liveVersion, TABLES_VERSION } from './read-schema.ts';
 import { replay } from './replay.ts';
@@ -30,6 +30,8 @@ export interface TableComparison {
 export interface Verification extends TableComparison {
   /** What else differs and nobody has acknowledged, as sentences without content. */
   findings: string[];
+  /** What somebody has acknowledged, and still differs. */
+  acknowledged: KeptFinding[];
   /** The log is not what it was, so the read tables are not compared with it. */
   isLogChanged: boolean;
 }
@@ -60,8 +62,9 @@ const FAILED = 'The comparison has failed. The log of the projector says why.';
 async function verifyAll(sources: Sources, evidence: Evidence): Promise<Verification> {
   const { connection } = sources;
   const problem = await tablesProblem(connection);
-  if (problem !== undefined) return { ...impossible(problem), findings: [], isLogChanged: false };
-  const found = await compareEvidence(sources, evidence);
+  if (problem !== undefined)
+    return { ...impossible(problem), findings: [], acknowledged: [], isLogChanged: false };
+  const { findings: found, kinds } = await compareEvidence(sources, evidence);
   const changed = found.find(({ kind }) => kind === 'log');
   const refusal = (await refusalOf(connection, sources.eventLog)) ?? changed?.sentence;
   const comparison = refusal === undefined ? await verify(sources) : impossible(refusal);
@@ -69,7 +72,10 @@ async function verifyAll(sources: Sources, evidence: Evidence): Promise<Verifica
   const isLogChanged = comparison.tables === 0;
   if (isLogChanged && refusal === undefined && gap !== undefined)
     found.push({ kind: 'log', about: gap, sentence: gap });
-  return { ...comparison, findings: await keepFindings(connection, found), isLogChanged };
+  const kept = await keepFindings(connection, found, kinds);
+  const findings = kept.filter(({ by }) => by === null).map(({ sentence }) => sentence);
+  const acknowledged = kept.filter(({ by }) => by !== null);
+  return { ...comparison, findings, acknowledged, isLogChanged };
 }
 
 /** Stores the result of a comparison, and has open back offices load the status again. */

@@ -155,6 +155,21 @@ describe('an older copy of the data folder under a newer log', () => {
     expect(await findings()).toEqual(['message-', 'subscriber-'].map(withoutKey));
   });
 
+  it('goes on naming them, with exit code 1, after a site manager has acknowledged it', async () => {
+    const { findings: found } = (await accepted(staff.call('history.verification'))).body;
+    for (const { id } of found)
+      await accepted(staff.call('findings.acknowledge', { params: { id } }));
+    const named = ['message-', 'subscriber-'].map((stream) =>
+      expect.stringContaining(`Acknowledged, and still so: The data of ${stream}`),
+    );
+    await expect.poll(async () => (await status()).problems, PATIENCE).toEqual(named);
+    const still = 'Acknowledged by the account .*, and still so: The data of ';
+    await expect(run('standalone/verify-command.ts')).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(`^${still}message-.*\n${still}subscriber-`),
+    });
+  });
+
   it('erases again everybody erased since the copy, and cannot read those who wrote since', async () => {
     await expect.poll(readable).toEqual([`subscriber-${ids.una}`]);
     const messages = (await accepted(staff.call('messages.list'))).body;

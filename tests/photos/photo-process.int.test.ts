@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PHOTO_TASK } from '@stagedoor/contracts/facts/limits';
+import { inPhotoProcess } from '@stagedoor/platform/photos/photo-process';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
 import { isRunning, workersOf } from './photo-workers.ts';
@@ -58,6 +59,22 @@ describe('the process that makes photos', () => {
     expect(await late).toMatchObject([{ reason: { code: 'too-busy' } }]);
     expect(await isRunning(worker)).toBe(false);
     expect(await photos.store(bytes)).toMatchObject({ width: 64 });
+  });
+
+  it('draws for visitors beside a photo that never ends', async () => {
+    await expect.poll(() => workersOf(process.pid), PATIENCE).toEqual([]);
+    const stuck = Promise.allSettled([photos.makeVariants(SLOW, SLOW_SIDE)]);
+    const worker = await workerOf(process.pid);
+    process.kill(worker, 'SIGSTOP');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>';
+    for (const drawn of [
+      await inPhotoProcess('jpegOfSvg', svg),
+      await inPhotoProcess('squarePng', Buffer.from(svg), 10),
+    ])
+      expect(drawn.length).toBeGreaterThan(0);
+    process.kill(worker, 'SIGKILL');
+    expect(await stuck).toMatchObject([{ reason: { code: 'too-busy' } }]);
+    await expect.poll(() => workersOf(process.pid), PATIENCE).toEqual([]);
   });
 
   it('ends with the process that started it, even in the middle of a photo', async () => {

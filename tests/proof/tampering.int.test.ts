@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Finding } from '@stagedoor/contracts/verification.api';
 import type { Database } from '@stagedoor/platform/stores/postgres';
 import { verifyTables } from '../../services/projector/reactors/verify-tables.reactor.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
@@ -147,6 +148,71 @@ describe('a comparison', () => {
     expect(await venue.readiness()).toMatchObject({ verification: { ok: false } });
     await verify();
     expect((await staff.call('status.get')).body).toMatchObject({ status: 'ok', problems: [] });
+  });
+});
+
+describe('a finding that was acknowledged', () => {
+  const { events, tables, venue, message } = given;
+  const key = `subject = 'message-${message}'`;
+  const rows =
+    (sql: Database, table: string, where: string, change: string) => (work: () => Promise<void>) =>
+      tampered(sql, table, where, `update ${table} set ${change} where ${where}`, work);
+  const changes: Record<Finding['kind'], (work: () => Promise<void>) => Promise<void>> = {
+    log: rows(events, 'events', EDIT, `stream = 'show-elsewhere'`),
+    account: rows(tables, 'app.accounts', `id = 'account-auditor'`, 'is_staff = true'),
+    key: rows(tables, 'app.subject_keys', key, 'wrapped = null, destroyed_at = now()'),
+    checkpoint: async (work) => {
+      const note = (await given.openSigner()).sign(3, Buffer.alloc(32));
+      const columns = 'app.checkpoints (note, size, made_at, is_sent)';
+      await tables.rows(`insert into ${columns} values ($1, 3, '2026-01-01', true)`, [note]);
+      await work();
+      await tables.rows('delete from app.checkpoints where note = $1', [note]);
+    },
+    photo: async (work) => {
+      const photo = await tables.row<{ hash: string }>('select hash from read.photos');
+      const file = join(venue.dataDir, 'photos', `${photo?.hash}.webp`);
+      const content = await readFile(file);
+      await rm(file);
+      await work();
+      await writeFile(file, content);
+    },
+  };
+
+  it.each([
+    ['log', true],
+    ['account', true],
+    ['key', true],
+    ['checkpoint', false],
+    ['photo', false],
+  ] as const)('about the %s holds on, and is new after it was gone', async (kind, isLasting) => {
+    const { staff, manager, verify, hourly, mailed, standing, acknowledgeAll } = given;
+    const { id: by } = (await manager.call('session.me')).body;
+    let sentence = '';
+    await changes[kind](async () => {
+      await verify();
+      sentence = (await standing()).find((one) => one.kind === kind)?.sentence ?? '';
+      await acknowledgeAll();
+      const again = await verify();
+      expect(again.findings).toEqual([]);
+      expect(again.acknowledged).toContainEqual({ kind, sentence, by });
+      const { problems } = (await staff.call('status.get')).body;
+      expect(problems.includes(`Acknowledged, and still so: ${sentence}`)).toBe(isLasting);
+      expect(await venue.readiness()).toMatchObject({ findings: isLasting ? 1 : 0 });
+    });
+    await hourly();
+    const mails = mailed(sentence.slice(0, 30)).length;
+    expect(await verify()).toMatchObject({ findings: [], acknowledged: [] });
+    expect((await staff.call('status.get')).body).toMatchObject({ status: 'ok', problems: [] });
+
+    await changes[kind](async () => {
+      expect((await verify()).findings).toContain(sentence);
+      await hourly();
+      await hourly();
+      expect(mailed(sentence.slice(0, 30))).toHaveLength(mails + 1);
+      expect(await standing()).toContainEqual(expect.objectContaining({ kind, sentence }));
+    });
+    await acknowledgeAll();
+    await verify();
   });
 });
 

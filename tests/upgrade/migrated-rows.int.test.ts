@@ -21,6 +21,7 @@ await owner.rows(
     ['Member', 'Member', 'Member', 'Meyer'],
   ],
 );
+await owner.rows(`update app.accounts set is_auditor = true where email = 'ada@example.com'`);
 await migrate(fresh.url, log);
 
 afterAll(async () => {
@@ -42,5 +43,11 @@ describe('an upgrade', () => {
       `select concat_ws('|', first_name, last_name) as name from app.accounts order by id collate "C"`,
     );
     expect(names.map(({ name }) => name)).toEqual(['_|', 'Ada|', 'Grace|Hopper', 'Staff|Meyer']);
+  });
+
+  it('knows at once which accounts have rights', async () => {
+    expect(await owner.rows('select email from app.accounts where had_rights')).toEqual([
+      { email: 'ada@example.com' },
+    ]);
   });
 });

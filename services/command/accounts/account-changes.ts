@@ -70,8 +70,8 @@ export function createAccountChanges({ sql, runner, keys, security }: Dependenci
     );
     const states = await pMap(listed, (row) => recorded(row), { concurrency: AT_ONCE });
     const known = await keys.find(listed.map(({ id }) => account(id).stream));
-    const wanted = states.map(({ id, flags, isActive, sealed }) => ({
-      ...{ id, ...flags, is_active: isActive },
+    const wanted = states.map(({ id, flags, hadFlags, isActive, sealed }) => ({
+      ...{ id, ...flags, had_rights: hadFlags, is_active: isActive },
       ...(sealed && nameIn(sealed, known.get(account(id).stream))),
     }));
     const values = [JSON.stringify(wanted), changing ?? null];
@@ -169,17 +169,18 @@ const SETTLE = `
       coalesce(listed.last_name, row.last_name) as last
     from jsonb_to_recordset($1) as listed(
       id text, first_name text, last_name text, is_active boolean,
-      is_staff boolean, is_site_manager boolean, is_auditor boolean
+      is_staff boolean, is_site_manager boolean, is_auditor boolean, had_rights boolean
     ) join app.accounts as row using (id)
   )
   update app.accounts as account set is_settled = account.id is distinct from $2,
     first_name = settled.first, last_name = settled.last, is_active = settled.is_active,
     is_staff = settled.is_staff, is_site_manager = settled.is_site_manager,
-    is_auditor = settled.is_auditor,
+    is_auditor = settled.is_auditor, had_rights = settled.had_rights,
     session_epoch = old.session_epoch + (old.is_active and not settled.is_active)::int
   from settled join app.accounts as old using (id)
   where account.id = settled.id and (
     not account.is_settled or account.is_active <> settled.is_active
+    or account.had_rights <> settled.had_rights
     or (account.first_name, account.last_name) <> (settled.first, settled.last)
     or (account.is_staff, account.is_site_manager, account.is_auditor)
       <> (settled.is_staff, settled.is_site_manager, settled.is_auditor)

@@ -139,7 +139,7 @@ function photosOf({ state }: Current<ShowState>): { photos: Photo[] } {
  * Stores uploaded photos, before their event: there is no event without its file.
  * @throws Refused invalid-input naming every file that is refused and why, or too-busy.
  */
-async function storeUploads(photos: Photos, { uploads, commandId }: FastifyRequest) {
+async function storeUploads(photos: Photos, { uploads, commandId, user }: FastifyRequest) {
   if (uploads.length > PHOTOS_PER_SHOW) throw tooManyPhotos();
   const begun = performance.now();
   const unreadable: string[] = [];
@@ -147,7 +147,8 @@ async function storeUploads(photos: Photos, { uploads, commandId }: FastifyReque
   const stored = await Promise.all(
     uploads.map(async ({ name, bytes }, index) => {
       try {
-        return { id: derivedId(commandId, 'photo', String(index)), ...(await photos.store(bytes)) };
+        const stored = await photos.store(bytes, user?.id);
+        return { id: derivedId(commandId, 'photo', String(index)), ...stored };
       } catch (error) {
         if (!(error instanceof NotAPicture)) throw error;
         if (error.reason) refused.push(`${repeated(name)} ${error.reason}`);

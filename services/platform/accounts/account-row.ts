@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { userSchema, type Person, type User } from '@stagedoor/contracts/account';
+import {
+  mayAccess,
+  userSchema,
+  type Person,
+  type Role,
+  type User,
+} from '@stagedoor/contracts/account';
 import type { Sql } from '../stores/postgres.ts';
 
 export const ACCOUNT_COLUMNS = `id, username, email, first_name, last_name,
@@ -16,25 +22,37 @@ export function userOf(row: object): User {
 
 const FULL_NAME = (account: string) => `trim(${account}.first_name || ' ' || ${account}.last_name)`;
 
+/** What tells people with the same name apart. Addresses are for staff alone. */
+export type Mark = 'address' | 'id';
+
+export function markFor(role: Role): Mark {
+  return mayAccess(role, 'staff') ? 'address' : 'id';
+}
+
 /**
- * SQL for the name of the account `a`, with the address where another account has the same name;
- * null for a closed one.
+ * SQL for the name of the account `a`, with the mark where another account that ever had rights has
+ * the same name, so that nobody who signs up changes another name; null for a closed one.
  */
-export const ACCOUNT_NAME = `
+export function accountName(mark: Mark): string {
+  const [nameless, apart] = mark === 'id' ? [ID_START, ID_START] : ['a.username', 'a.email'];
+  return `
   case
-    when ${FULL_NAME('a')} = '' then a.username
+    when ${FULL_NAME('a')} = '' then ${nameless}
     when exists (
       select from app.accounts other
-      where ${FULL_NAME('other')} = ${FULL_NAME('a')} and other.id <> a.id
-    ) then ${FULL_NAME('a')} || ' (' || a.email || ')'
+      where other.had_rights and ${FULL_NAME('other')} = ${FULL_NAME('a')} and other.id <> a.id
+    ) then ${FULL_NAME('a')} || ' (' || ${apart} || ')'
     else ${FULL_NAME('a')}
   end`;
+}
+
+const ID_START = 'left(a.id, 8)';
 
 /** SQL for a `Person`, or null where the SQL for the id gives null. */
-export function personWith(id: string): string {
+export function personWith(id: string, mark: Mark = 'address'): string {
   return `
     case when ${id} is not null then (
-      select jsonb_build_object('id', ${id}, 'name', coalesce(max(${ACCOUNT_NAME}), ${id}))
+      select jsonb_build_object('id', ${id}, 'name', coalesce(max(${accountName(mark)}), ${id}))
       from app.accounts a where a.id = ${id}
     ) end`;
 }

@@ -24,15 +24,13 @@ const GIVES_BACK = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-let worker: ChildProcess | undefined;
-let ending: NodeJS.Timeout | undefined;
 const { limitMs, waitMs } = PHOTO_TASK;
-const inTurn = createTaskQueue({ atOnce: 1, waiting: MOST_WAITING, waitMs });
 
 /**
- * Decodes and encodes pictures in a process of its own, one at a time: it starts when there is work
- * and ends soon after, so that the memory of pictures goes back to the machine, and a picture that
- * crashes the library fails alone.
+ * Decodes and encodes pictures in processes of their own, each one at a time. A process starts when
+ * there is work and ends soon after, so that the memory of pictures goes back to the machine, and a
+ * picture that crashes the library fails alone. What is drawn for visitors does not wait for
+ * photos, and photos are made by turns of the accounts that bring them.
  * @throws Refused too-busy when too many tasks wait or this one waits too long, or when the
  * process crashes or takes too long.
  */
@@ -40,33 +38,78 @@ export function inPhotoProcess<Task extends Name>(
   task: Task,
   ...args: Parameters<Tasks[Task]>
 ): Promise<Result<Task>> {
-  return inTurn(() => perform(task, args).finally(rest), OF_JOBS.includes(task));
+  return inPhotoProcessFor('', task, ...args);
 }
 
-async function perform<Task extends Name>(
+/** As `inPhotoProcess`, by turns with other accounts. */
+export function inPhotoProcessFor<Task extends Name>(
+  account: string,
   task: Task,
-  args: Parameters<Tasks[Task]>,
+  ...args: Parameters<Tasks[Task]>
 ): Promise<Result<Task>> {
-  clearTimeout(ending);
-  worker ??= start();
-  const current = worker;
-  // Keeps this process alive while a picture is being made.
-  current.ref();
-  current.channel?.ref();
-  const over = new AbortController();
-  const end = () => over.abort();
-  const limit = setTimeout(() => current.kill('SIGKILL'), limitMs);
-  current.once('exit', end);
-  try {
-    // It may also have ended before it was noticed here.
-    const replied = once(current, 'message', { signal: over.signal }).catch(crash);
-    current.send({ task, args } satisfies PhotoRequest);
-    const reply: PhotoReply<Result<Task>> = (await replied)[0];
-    if ('error' in reply) throw new Error(reply.error);
-    return reply.result;
-  } finally {
-    clearTimeout(limit);
-    current.off('exit', end);
+  const run = DRAWN.includes(task) ? draw : make;
+  return run(account, task, args);
+}
+
+const DRAWN: readonly Name[] = ['jpegOfSvg', 'squarePng'];
+const draw = photoProcess();
+const make = photoProcess();
+
+function photoProcess() {
+  let worker: ChildProcess | undefined;
+  let ending: NodeJS.Timeout | undefined;
+  const inTurn = createTaskQueue({ atOnce: 1, waiting: MOST_WAITING, waitMs });
+
+  return <Task extends Name>(account: string, task: Task, args: Parameters<Tasks[Task]>) =>
+    inTurn(() => perform(task, args).finally(rest), OF_JOBS.includes(task), account);
+
+  async function perform<Task extends Name>(
+    task: Task,
+    args: Parameters<Tasks[Task]>,
+  ): Promise<Result<Task>> {
+    clearTimeout(ending);
+    worker ??= start();
+    const current = worker;
+    // Keeps this process alive while a picture is being made.
+    current.ref();
+    current.channel?.ref();
+    const over = new AbortController();
+    const end = () => over.abort();
+    const limit = setTimeout(() => current.kill('SIGKILL'), limitMs);
+    current.once('exit', end);
+    try {
+      // It may also have ended before it was noticed here.
+      const replied = once(current, 'message', { signal: over.signal }).catch(crash);
+      current.send({ task, args } satisfies PhotoRequest);
+      const reply: PhotoReply<Result<Task>> = (await replied)[0];
+      if ('error' in reply) throw new Error(reply.error);
+      return reply.result;
+    } finally {
+      clearTimeout(limit);
+      current.off('exit', end);
+    }
+  }
+
+  /** Starts the process without the environment, which has secrets, and the options of this one. */
+  function start(): ChildProcess {
+    const started = fork(WORKER, { serialization: 'advanced', env: GIVES_BACK, execArgv: [] });
+    const forget = () => {
+      if (worker === started) worker = undefined;
+    };
+    started.on('error', forget).on('exit', forget);
+    return started;
+  }
+
+  /** Ends an idle photo process after a while. This process need not wait for that. */
+  function rest(): void {
+    if (!worker) return;
+    const idle = worker;
+    idle.unref();
+    idle.channel?.unref();
+    ending = setTimeout(() => {
+      if (worker === idle) worker = undefined;
+      idle.disconnect();
+    }, IDLE_MS).unref();
   }
 }
 
@@ -74,26 +117,4 @@ async function perform<Task extends Name>(
 function crash(): never {
   const message = 'This picture could not be processed. Please try again, or use a smaller one.';
   throw new Refused('too-busy', { message, retryAfter: RETRY_SECONDS });
-}
-
-/** Starts the process without the environment, which has secrets, and the options of this one. */
-function start(): ChildProcess {
-  const started = fork(WORKER, { serialization: 'advanced', env: GIVES_BACK, execArgv: [] });
-  const forget = () => {
-    if (worker === started) worker = undefined;
-  };
-  started.on('error', forget).on('exit', forget);
-  return started;
-}
-
-/** Ends an idle photo process after a while. This process need not wait for that. */
-function rest(): void {
-  if (!worker) return;
-  const idle = worker;
-  idle.unref();
-  idle.channel?.unref();
-  ending = setTimeout(() => {
-    if (worker === idle) worker = undefined;
-    idle.disconnect();
-  }, IDLE_MS).unref();
 }

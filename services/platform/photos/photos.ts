@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { photoWidths } from '@stagedoor/contracts/facts/photo-files';
 import { contentOf, type FileStore } from '../stores/file-store.ts';
-import { inPhotoProcess } from './photo-process.ts';
+import { inPhotoProcess, inPhotoProcessFor } from './photo-process.ts';
 
 /** A picture that is refused for this reason; without one, it is none of an accepted type. */
 export class NotAPicture extends Error {
@@ -23,8 +23,8 @@ export function photoHash(content: Buffer): string {
 export function createPhotos(files: FileStore) {
   return {
     /** Turns a picture upright, removes all metadata and stores it durably. */
-    store: async (bytes: Buffer) => {
-      const made = await inPhotoProcess('toStore', bytes);
+    store: async (bytes: Buffer, account = '') => {
+      const made = await inPhotoProcessFor(account, 'toStore', bytes);
       if ('refused' in made) throw new NotAPicture(made.refused);
       const { data, ...photo } = made;
       const hash = photoHash(data);

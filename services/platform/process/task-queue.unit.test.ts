@@ -27,6 +27,24 @@ describe('a queue of tasks', () => {
     expect(most).toBe(2);
   });
 
+  it('works by turns for all who ask, and in order for each of them', async () => {
+    const inTurn = createTaskQueue({ atOnce: 1, waiting: 3 });
+    const first = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const tasks = [
+      inTurn(() => first.promise, false, 'a'),
+      ...['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) =>
+        inTurn(async () => void done.push(name), false, name.charAt(0)),
+      ),
+    ];
+    await expect(inTurn(async () => undefined, false, 'a')).rejects.toMatchObject({
+      code: 'too-busy',
+    });
+    first.resolve();
+    await Promise.all(tasks);
+    expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  });
+
   it('goes on after a task that failed', async () => {
     const inTurn = createTaskQueue({ atOnce: 1, waiting: 0 });
     await expect(inTurn(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');

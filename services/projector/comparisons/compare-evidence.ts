@@ -20,16 +20,17 @@ export interface Evidence {
   photoFiles?: FileStore | undefined;
 }
 
-/** Compares everything but the read tables with the log. */
+/** Compares everything but the read tables with the log. Of `kinds` these are all findings. */
 export async function compareEvidence(
   { connection, eventLog }: Sources,
   { masterKey: secrets, publicUrl, witness, photoFiles }: Evidence,
-): Promise<Finding[]> {
+): Promise<{ findings: Finding[]; kinds: Finding['kind'][] }> {
   const log = await compareLog(connection, eventLog);
   const findings = photoFiles ? await comparePhotos(connection, photoFiles) : [];
   // A log and read tables may be there before the command service has made its tables.
+  const kinds: Finding['kind'][] = photoFiles ? ['log', 'photo'] : ['log'];
   if (!secrets || !(await hasTable(connection, 'app.accounts')))
-    return log.finding ? [log.finding, ...findings] : findings;
+    return { findings: log.finding ? [log.finding, ...findings] : findings, kinds };
 
   const masterKey = openMasterKey(secrets);
   findings.push(...(await compareAccounts(connection, eventLog, masterKey)));
@@ -40,7 +41,11 @@ export async function compareEvidence(
   const { findings: ofTables } = compareCheckpoints(log.stored, kept, verifierKey);
   // Where the log agrees with all that was kept and the leaves do not, only the leaves changed.
   const isLogIntact = ofLog.length === 0 && ofTables.length > 0;
-  return [...(log.finding && !isLogIntact ? [log.finding] : []), ...ofLog, ...findings];
+  kinds.push('account', 'key');
+  // The hourly comparison with the leaves goes on finding what it found.
+  if (!isLogIntact) kinds.push('checkpoint');
+  const changed = log.finding && !isLogIntact ? [log.finding] : [];
+  return { findings: [...changed, ...ofLog, ...findings], kinds };
 }
 
 /** Reads the file of every photo: its name, which the log has, is the hash of its content. */

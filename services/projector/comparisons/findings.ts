@@ -11,26 +11,36 @@ export interface Finding {
   sentence: string;
 }
 
+/** A finding that holds now, and who has acknowledged it. */
+export type KeptFinding = Omit<Finding, 'about'> & { by: string | null };
+
 /**
- * Keeps findings until a site manager acknowledges them.
- * @returns the sentences of those that nobody has acknowledged.
+ * Keeps each finding from the time it is seen until a comparison of its kind no longer sees it:
+ * then it is gone, and seen again it is another one. A site manager acknowledges each of them.
+ * @param compared the kinds of which `findings` has all.
  */
-export async function keepFindings(sql: Sql, findings: readonly Finding[]): Promise<string[]> {
-  if (findings.length === 0) return [];
-  const open = await sql.rows<{ sentence: string }>(
+export async function keepFindings(
+  sql: Sql,
+  findings: readonly Finding[],
+  compared: readonly Finding['kind'][],
+): Promise<KeptFinding[]> {
+  return sql.rows<KeptFinding>(
     `with found as (
-       select distinct on (id) md5(kind || ' ' || about)::uuid as id, kind, sentence
+       select distinct on (content) md5(kind || ' ' || about)::uuid as content, kind, sentence
        from jsonb_to_recordset($1) as listed(kind text, about text, sentence text)
-       order by id
+       order by content
+     ), gone as (
+       update projector.findings set gone_at = now()
+       where gone_at is null and kind = any($2) and content not in (select content from found)
      ), kept as (
-       insert into projector.findings (id, kind, sentence) select * from found
-       on conflict (id) do update set sentence = excluded.sentence, last_seen = now()
-       returning id, sentence
+       insert into projector.findings (id, content, kind, sentence)
+       select gen_random_uuid(), content, kind, sentence from found
+       on conflict (content) where gone_at is null
+       do update set sentence = excluded.sentence, last_seen = now()
+       returning id, kind, sentence
      )
-     select sentence from kept
-     where not exists (select from ${READ_SCHEMA}.acknowledgements where finding = kept.id)
+     select kind, sentence, "by" from kept left join ${READ_SCHEMA}.acknowledgements on finding = id
      order by sentence`,
-    [JSON.stringify(findings)],
+    [JSON.stringify(findings), compared],
   );
-  return open.map(({ sentence }) => sentence);
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import { mayAccess } from '@stagedoor/contracts/account';
 import { api, type ResponseBody } from '@stagedoor/contracts/api';
 import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
+import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { render, sendRendered, type RenderedResponse } from './rendered-response.ts';
@@ -51,13 +53,16 @@ export function readRoutes(
       for (const name of namesIn(privateHandlers))
         if (needsSession(name) === withSessions) mount(app, name, privateHandler(name));
     },
-    /** What a visitor's request would get. No render budget is charged. */
+    /**
+     * What a visitor's request would get. No render budget is charged.
+     * @throws Refused invalid-input for a request that the contract refuses
+     */
     find: async <Name extends PublicRoute>(
       name: Name,
       { params, query }: { params?: unknown; query?: unknown } = {},
     ): Promise<{ body: ResponseBody<Name>; stale: boolean }> => {
       const { params: ofPath, query: ofQuery }: RouteShape = api[name];
-      const request = { params: ofPath?.parse(params), query: ofQuery?.parse(query) };
+      const request = { params: validated(ofPath, params), query: validated(ofQuery, query) };
       const { response, stale } = await cache.get(keyOf(name, request), () =>
         rendered(name, request as PublicRequest<PublicRoute>, false),
       );
@@ -91,6 +96,12 @@ export function readRoutes(
       revision,
     });
   }
+}
+
+function validated(schema: z.ZodType | undefined, given: unknown): unknown {
+  const read = schema?.safeParse(given);
+  if (read?.success === false) throw new Refused('invalid-input');
+  return read?.data;
 }
 
 function namesIn<Name extends RouteName>(handlers: Record<Name, unknown>): Name[] {

@@ -1,3 +1,6 @@
+import { showsPerPage } from '@stagedoor/contracts/facts/home-page';
+import { LINE, LIST_OFFSET } from '@stagedoor/contracts/facts/limits';
+
 /** Reads and writes one search parameter. Blank text stands for the default. */
 export interface SearchParameter<Value> {
   read(text: string): Value;
@@ -41,11 +44,15 @@ export function searchCodec(
   return { read, write, clean: (search) => write(read(search)) };
 }
 
-const TEXT_MAX = 200;
+/** The server refuses them. In their place is a character that no text has: nothing is found. */
+const NONCHARACTER = /\p{Noncharacter_Code_Point}/gu;
 
-/** Free text without control characters, which the server refuses. */
+/** Free text without the characters that the server refuses. */
 export const freeText: SearchParameter<string> = {
-  read: (text) => blankToEmpty(text.replace(/\p{Cc}/gu, ' ').slice(0, TEXT_MAX)),
+  read: (text) => {
+    const plain = text.replace(/\p{Cc}/gu, ' ').replace(NONCHARACTER, '\uFFFD');
+    return blankToEmpty(plain.slice(0, LINE).toWellFormed());
+  },
   write: blankToEmpty,
 };
 
@@ -61,7 +68,7 @@ export function oneOf<Value extends string, Default extends string>(
 }
 
 /** No list has that many pages; the server counts no further. */
-const MOST_PAGES = 100_000;
+const MOST_PAGES = LIST_OFFSET / showsPerPage('list');
 
 /** The number of a page, from 1. */
 export const pageNumber: SearchParameter<number> = {

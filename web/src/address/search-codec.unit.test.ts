@@ -22,6 +22,7 @@ describe('reading the search part of an address', () => {
   it('replaces control characters, and cuts a text that is too long', () => {
     expect(read({ q: 'glass\u0000harbor' }).q).toBe('glass harbor');
     expect(read({ q: 'x'.repeat(300) }).q).toHaveLength(200);
+    expect(read({ q: '\uFFFE \uD800' }).q).toBe('\uFFFD \uFFFD');
   });
 });
 

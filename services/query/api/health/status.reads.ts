@@ -1,4 +1,5 @@
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
+import { markFor } from '@stagedoor/platform/accounts/account-row';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findStatus, type StatusSources } from './system-status.sql.ts';
 import { findBackupResult, findFindings, findVerification } from './verification.sql.ts';
@@ -7,10 +8,10 @@ import { findBackupResult, findFindings, findVerification } from './verification
 export function statusReads(sources: StatusSources) {
   return {
     'status.get': async (): Promise<SystemStatus> => findStatus(sources),
-    'history.verification': async () => ({
+    'history.verification': async ({ request }) => ({
       last: (await findVerification(sources.sql)) ?? null,
       backup: (await findBackupResult(sources.sql)) ?? null,
-      findings: await findFindings(sources.sql),
+      findings: await findFindings(sources.sql, markFor(request.role)),
     }),
   } satisfies Partial<PrivateHandlers>;
 }

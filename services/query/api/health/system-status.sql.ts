@@ -1,6 +1,6 @@
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
-import type { Verification } from '@stagedoor/contracts/verification.api';
+import { LASTING_KINDS, type Verification } from '@stagedoor/contracts/verification.api';
 import { DISK_NEARLY_FULL } from '@stagedoor/platform/metrics/dependency-checks';
 import { verdictOf, type ProjectorRow } from '@stagedoor/platform/metrics/projection-verdict';
 import { OK, type Check } from '@stagedoor/platform/metrics/readiness';
@@ -51,8 +51,12 @@ export async function findStatus(sources: StatusSources): Promise<Status> {
   if (setAside.count > 0) problems.push(notComplete(setAside.count));
   if (verification?.ok === false) problems.push(problemOf(verification));
   if (verification?.is_overdue) problems.push(OVERDUE);
-  const findings = found.filter(({ acknowledged }) => acknowledged === null).length;
-  if (findings > 0) problems.push(sentenceOf(findings));
+  const open = found.filter(({ acknowledged }) => acknowledged === null);
+  if (open.length > 0) problems.push(sentenceOf(open.length));
+  const lasting = found.filter(
+    ({ acknowledged, is_gone, kind }) => acknowledged && !is_gone && LASTING_KINDS.includes(kind),
+  );
+  for (const { sentence } of lasting) problems.push(`Acknowledged, and still so: ${sentence}`);
   if (backup?.problem) problems.push(`The last nightly backup has failed. ${backup.problem}`);
   if (photos.length > 0) problems.push(photosSetAside(photos));
   if (late.length > 0) problems.push(notPublished(late));
@@ -64,7 +68,7 @@ export async function findStatus(sources: StatusSources): Promise<Status> {
     projector: projector ?? null,
     set_aside: setAside,
     verification,
-    findings,
+    findings: open.length + lasting.length,
   };
 }
 

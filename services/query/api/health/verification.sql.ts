@@ -1,5 +1,5 @@
 import type { BackupResult, Finding, Verification } from '@stagedoor/contracts/verification.api';
-import { personWith } from '@stagedoor/platform/accounts/account-row';
+import { personWith, type Mark } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { ifReadable } from '@stagedoor/platform/stores/store-away';
 
@@ -18,15 +18,22 @@ export function findVerification(sql: Sql): Promise<Verification | undefined> {
 /** A comparison is made every night, and a clock may change. */
 const OVERDUE = '30 hours';
 
-/** What was found outside the read tables: what nobody has acknowledged first, then the newest. */
-export async function findFindings(sql: Sql): Promise<Finding[]> {
+type FoundThing = Finding & { is_gone: boolean };
+
+/**
+ * What was found outside the read tables: what nobody has acknowledged first, then what still
+ * holds, then the newest.
+ */
+export async function findFindings(sql: Sql, mark: Mark = 'address'): Promise<FoundThing[]> {
   const found = await ifReadable(
-    sql.rows<Finding>(
+    sql.rows<FoundThing>(
       `select id, ${utc('first_seen')} as at, kind, sentence, case when finding is not null then
-         jsonb_build_object('at', ${utc('seen.at')}, 'by', ${personWith('seen.by')})
-       end as acknowledged
+         jsonb_build_object('at', ${utc('seen.at')}, 'by', ${personWith('seen.by', mark)})
+       end as acknowledged,
+       -- The projector may be older.
+       to_jsonb(findings) ->> 'gone_at' is not null as is_gone
        from projector.findings left join read.acknowledgements as seen on finding = id
-       order by finding is not null, first_seen desc, id limit ${LISTED}`,
+       order by finding is not null, is_gone, first_seen desc, sentence, id limit ${LISTED}`,
     ),
   );
   return found ?? [];

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { MESSAGE_FLAGS } from '@stagedoor/contracts/facts/message-flags';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { UNREADABLE, type PastAccount } from '@stagedoor/contracts/history';
+import { markFor, type Mark } from '@stagedoor/platform/accounts/account-row';
 import type { Sealed } from '@stagedoor/platform/privacy/master-key';
 import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
@@ -23,7 +24,7 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
       const day = dayThen(timestamp);
       const [listed, found, first] = await Promise.all([
         findPastShows(sql, timestamp, list && day),
-        findAsOf(sql, 'genre', timestamp),
+        findAsOf(sql, 'id', 'genre', timestamp),
         findFirst(sql),
       ]);
       const page = listed.slice(offset, limit && offset + limit);
@@ -37,7 +38,7 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
 
     'history.as-of-messages': async ({ params: { timestamp }, query, request, reply }) => {
       const [rows, first] = await Promise.all([
-        findAsOf(sql, 'message', timestamp),
+        findAsOf(sql, markFor(request.role), 'message', timestamp),
         findFirst(sql),
       ]);
       const results = await personalPast(unseal, {
@@ -53,9 +54,13 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
       return { results, count: results.length, first };
     },
 
-    'history.as-of-accounts': async ({ params: { timestamp }, query, reply }) => {
-      const [rows, first] = await Promise.all([findAccountsAsOf(sql, timestamp), findFirst(sql)]);
-      const results = byName(await unseal(rows, namedThen));
+    'history.as-of-accounts': async ({ params: { timestamp }, query, request, reply }) => {
+      const mark = markFor(request.role);
+      const [rows, first] = await Promise.all([
+        findAccountsAsOf(sql, mark, timestamp),
+        findFirst(sql),
+      ]);
+      const results = byName(await unseal(rows, (row, read) => namedThen(row, read, mark)));
       if (query.format === 'csv')
         return sendCsv(reply, 'accounts', dayThen(timestamp), csvFile(ACCOUNT_COLUMNS, results));
       return { results, count: results.length, first };
@@ -77,26 +82,27 @@ function sendCsv(reply: FastifyReply, list: string, day: string, lines: AsyncGen
   return sendInParts(reply.type('text/csv; charset=utf-8'), lines);
 }
 
-/** An account with the name and address of that time; without them, with the name of today. */
+/** An account with the name and mark of that time; without them, with the name of today. */
 function namedThen(
   { sealed, stream: _stream, wrapped: _wrapped, master: _master, ...account }: PastAccountRow,
   read: (text: Sealed) => string,
-): PastAccount & { address?: string } {
+  mark: Mark,
+): PastAccount & { apart?: string } {
   if (!sealed) return account;
   const [first, last] = [read(sealed.first_name), read(sealed.last_name)];
-  const address = read(sealed.email);
-  const name = first === UNREADABLE ? UNREADABLE : `${first} ${last}`.trim() || address;
-  return { ...account, name, address };
+  const apart = mark === 'address' ? read(sealed.email) : account.id.slice(0, 8);
+  const name = first === UNREADABLE ? UNREADABLE : `${first} ${last}`.trim() || apart;
+  return { ...account, name, apart };
 }
 
-/** By name, with the address where two are equal. */
-function byName(accounts: readonly (PastAccount & { address?: string })[]): PastAccount[] {
+/** By name, with the mark where two are equal. */
+function byName(accounts: readonly (PastAccount & { apart?: string })[]): PastAccount[] {
   const equal = Map.groupBy(accounts, ({ name }) => name);
   return accounts
-    .map(({ address, ...account }) => {
+    .map(({ apart, ...account }) => {
       const { name } = account;
-      const isAlone = address === undefined || equal.get(name)?.length === 1;
-      return isAlone ? account : { ...account, name: `${name} (${address})` };
+      const isAlone = apart === undefined || equal.get(name)?.length === 1;
+      return isAlone ? account : { ...account, name: `${name} (${apart})` };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
 }

@@ -2,7 +2,7 @@ import type { Person } from '@stagedoor/contracts/account';
 import { isIrreversible } from '@stagedoor/contracts/facts/irreversible';
 import { UNREADABLE, type HistoryEntry } from '@stagedoor/contracts/history';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import { personWith } from '@stagedoor/platform/accounts/account-row';
+import { personWith, type Mark } from '@stagedoor/platform/accounts/account-row';
 import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
@@ -14,15 +14,19 @@ export type EntryRow = Omit<HistoryEntry, 'undoable' | 'undo_refused'>;
 
 /** Entries as responses have them: with people, addresses of photos, and whether undo works. */
 export async function entriesOf(
-  { sql, unseal }: Pick<QueryStores, 'sql' | 'unseal'>,
+  { sql, unseal, mark }: Pick<QueryStores, 'sql' | 'unseal'> & { mark?: Mark },
   rows: readonly EntryRow[],
 ): Promise<HistoryEntry[]> {
   const accounts = rows.filter(({ subject }) => subject === 'account');
   const [people, named] = await Promise.all([
-    peopleOf(sql, [
-      ...accounts.map(({ subject_id }) => subject_id),
-      ...rows.flatMap(({ changes }) => idsIn(changes)),
-    ]),
+    peopleOf(
+      sql,
+      [
+        ...accounts.map(({ subject_id }) => subject_id),
+        ...rows.flatMap(({ changes }) => idsIn(changes)),
+      ],
+      mark,
+    ),
     namesIn({ sql, unseal }, accounts),
   ]);
   const shown = shownWith(people);
@@ -59,8 +63,8 @@ interface FieldValues {
 type People = ReadonlyMap<unknown, Person>;
 
 /** @returns a function for the value of a field: people in the place of the ids of accounts. */
-export async function peopleIn(sql: Sql, values: readonly FieldValues[]) {
-  return shownWith(await peopleOf(sql, idsIn(values)));
+export async function peopleIn(sql: Sql, values: readonly FieldValues[], mark: Mark) {
+  return shownWith(await peopleOf(sql, idsIn(values), mark));
 }
 
 function idsIn(values: readonly FieldValues[]): unknown[] {
@@ -69,8 +73,8 @@ function idsIn(values: readonly FieldValues[]): unknown[] {
     .flatMap(({ before, after, value }) => [before, after, value]);
 }
 
-async function peopleOf(sql: Sql, ids: readonly unknown[]): Promise<People> {
-  const rows = ids.length === 0 ? [] : await sql.rows<{ person: Person }>(PEOPLE, [ids]);
+async function peopleOf(sql: Sql, ids: readonly unknown[], mark?: Mark): Promise<People> {
+  const rows = ids.length === 0 ? [] : await sql.rows<{ person: Person }>(peopleWith(mark), [ids]);
   return new Map(rows.map(({ person }) => [person.id, person]));
 }
 
@@ -139,7 +143,7 @@ function accountEntry(row: EntryRow, names: NameThen | undefined, people: People
   return { ...row, changes, summary: row.summary.replace('{}', () => whose) + details };
 }
 
-/** The name of that time; with the address where today another account has the same name. */
+/** The name of that time; with the mark where today another account has the same name. */
 function accountName(then: Name, today: Person | undefined, id: string): string {
   const name = fullName(then);
   if (today && today.name !== id && (name === '' || today.name.startsWith(`${name} (`)))
@@ -165,8 +169,8 @@ function flagName({ field }: FieldValues): string {
   return field.replace(/^is_/, '').replaceAll('_', ' ');
 }
 
-const PEOPLE = `
-  select ${personWith('named.id')} as person
+const peopleWith = (mark?: Mark) => `
+  select ${personWith('named.id', mark)} as person
   from unnest($1::text[]) as named (id) where named.id is not null`;
 
 function photosOf(photos: unknown) {

@@ -1,6 +1,7 @@
-import { mayAccess } from '@stagedoor/contracts/account';
+import type { Role } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
+import { markFor } from '@stagedoor/platform/accounts/account-row';
 import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { sendInParts } from '../send-in-parts.ts';
@@ -18,10 +19,11 @@ import { csvHead, csvItem } from '../csv-line.ts';
 
 export function historyReads(stores: QueryStores) {
   const { sql, unseal, today, dayAt } = stores;
+  const seenBy = ({ role }: { role: Role }) => ({ ...stores, mark: markFor(role) });
   return {
-    'history.list': async ({ query: { limit, ...filters } }) => {
+    'history.list': async ({ query: { limit, ...filters }, request }) => {
       const [entries, first] = await Promise.all([
-        findHistory(stores, filters, limit + 1),
+        findHistory(seenBy(request), filters, limit + 1),
         findFirst(sql),
       ]);
       const results = entries.slice(0, limit);
@@ -29,24 +31,24 @@ export function historyReads(stores: QueryStores) {
       return { results, next, first };
     },
     'history.people': async ({ request }) => ({
-      results: await findPeople(sql, mayAccess(request.role, 'staff')),
+      results: await findPeople(sql, markFor(request.role)),
     }),
 
-    'history.export': async ({ query: { format, ...filters }, reply }) => {
-      const entries = await findAllHistory(stores, filters);
+    'history.export': async ({ query: { format, ...filters }, request, reply }) => {
+      const entries = await findAllHistory(seenBy(request), filters);
       const { type, write } = historyFiles[format];
       reply.header('content-disposition', `attachment; filename="history-${today()}.${format}"`);
       return sendInParts(reply.type(type), write(entries));
     },
 
-    'history.subject': async ({ params: { subject, id } }) =>
-      nonEmpty(await findSubjectHistory(stores, subject, id)),
+    'history.subject': async ({ params: { subject, id }, request }) =>
+      nonEmpty(await findSubjectHistory(seenBy(request), subject, id)),
 
-    'history.fields': async ({ params: { subject, id } }) =>
-      nonEmpty(await findOrigins(sql, subject, id)),
+    'history.fields': async ({ params: { subject, id }, request }) =>
+      nonEmpty(await findOrigins(sql, markFor(request.role), subject, id)),
 
-    'history.at': async ({ params: { subject, id, revision }, request }) => {
-      const row = await findRevision(sql, subject, id, revision);
+    'history.at': async ({ params, request }) => {
+      const row = await findRevision(sql, markFor(request.role), params);
       if (!row) throw new Refused('not-found');
       const day = dayAt(row.valid_from);
       const [state] = await personalPast(unseal, {

@@ -1,13 +1,14 @@
 import type { Parsed, ResponseBody } from '@stagedoor/contracts/api';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
-import { ACCOUNT_NAME } from '@stagedoor/platform/accounts/account-row';
+import { accountName, type Mark } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { QueryStores } from '../../query-stores.ts';
 import { containing } from '../shows/shows.sql.ts';
 import { entriesOf, type EntryRow } from './history.entry.ts';
 
 type Actor = ResponseBody<'history.people'>['results'][number];
-type Stores = Pick<QueryStores, 'sql' | 'unseal'>;
+/** For staff, unless `mark` says otherwise. */
+type Stores = Pick<QueryStores, 'sql' | 'unseal'> & { mark?: Mark };
 type Filters = Omit<Parsed<'history.list', 'query'>, 'limit'>;
 
 /** The entries that match, newest first, at most `limit`. */
@@ -16,12 +17,9 @@ export async function findHistory(stores: Stores, filters: Filters, limit: numbe
   const values: unknown[] = [subject, id, type, actor, from, to, before, command_id, limit];
   const isSearch = search !== undefined || field !== undefined;
   if (isSearch)
-    values.push(
-      search && containing(search),
-      search && (await idsOfPeople(stores.sql, search)),
-      field,
-    );
-  const text = isSearch ? NEWEST_FOUND : NEWEST_FIRST;
+    values.push(search && containing(search), search && (await idsOfPeople(stores, search)), field);
+  const entries = entriesWith(stores.mark);
+  const text = entries + (isSearch ? NEWEST_FOUND : NEWEST_FIRST);
   const rows = await stores.sql.rows<EntryRow>(
     text,
     values.map((value) => value ?? null),
@@ -31,15 +29,14 @@ export async function findHistory(stores: Stores, filters: Filters, limit: numbe
 }
 
 /** Everybody who ever acted, by name. Addresses are for staff alone. */
-export async function findPeople(sql: Sql, withAddress: boolean): Promise<Actor[]> {
-  const found = await sql.rows<Actor>(PEOPLE);
-  return found.map((person) => (withAddress ? person : { ...person, email: null }));
+export function findPeople(sql: Sql, mark: Mark = 'address'): Promise<Actor[]> {
+  return sql.rows<Actor>(peopleWith(mark));
 }
 
 /** The ids of the people whose names contain this text. */
-async function idsOfPeople(sql: Sql, search: string): Promise<string[]> {
+async function idsOfPeople({ sql, mark }: Stores, search: string): Promise<string[]> {
   const sought = searchText(search);
-  const people = await findPeople(sql, false);
+  const people = await findPeople(sql, mark);
   return people
     .filter(({ name }) => sought !== '' && searchText(name).includes(sought))
     .map(({ id }) => id);
@@ -67,24 +64,27 @@ export async function findAllHistory(stores: Stores, filters: Filters) {
 
 /** All entries of one subject, oldest first. */
 export async function findSubjectHistory(stores: Stores, subject: string, id: string) {
-  return entriesOf(stores, await stores.sql.rows<EntryRow>(OF_SUBJECT, [subject, id]));
+  return entriesOf(
+    stores,
+    await stores.sql.rows<EntryRow>(entriesWith(stores.mark) + OF_SUBJECT, [subject, id]),
+  );
 }
 
 export const RECORDED_AT = `${rfc3339('h.recorded_at')} as recorded_at`;
 
 /** An actor without an account has the id as name: of a closed account, or "system". */
-export const ACTOR = `
+export const actorWith = (mark: Mark = 'address') => `
   json_build_object(
     'id', h.actor_id,
-    'name', coalesce(${ACCOUNT_NAME}, h.actor_id),
+    'name', coalesce(${accountName(mark)}, h.actor_id),
     'role', h.actor_role
   ) as actor`;
 export const WITH_ACTOR = 'left join app.accounts a on a.id = h.actor_id';
 
-const ENTRIES = `
+const entriesWith = (mark?: Mark) => `
   select h.position::text, h.type, h.subject, h.subject_id, h.revision, h.summary, h.changes,
     h.command_id, h.undoes, h.undone_by, ${rfc3339('h.created_at')} as subject_created_at,
-    ${RECORDED_AT}, ${ACTOR}
+    ${RECORDED_AT}, ${actorWith(mark)}
   from read.history h ${WITH_ACTOR}`;
 
 /**
@@ -116,11 +116,10 @@ const MATCHING = `
     and ($7::bigint is null or h.position < $7)
     and ($8::text is null or h.command_id = $8)`;
 
-const NEWEST_FIRST = `${ENTRIES} ${MATCHING} order by h.position desc limit $9::int`;
+const NEWEST_FIRST = ` ${MATCHING} order by h.position desc limit $9::int`;
 
 /** As `NEWEST_FIRST`, for names in the entries and of the people who acted, and for a field. */
 const NEWEST_FOUND = `
-  ${ENTRIES}
   join read.history_search s on s.position = h.position
   ${MATCHING}
     and ($10::text is null or $10 <> '' and s.names like $10 or s.actor_id = any($11::text[]))
@@ -128,23 +127,24 @@ const NEWEST_FOUND = `
   order by s.position desc limit $9::int`;
 
 /** Steps from each actor to the next in the index, however many entries they have. */
-const PEOPLE = `
+const peopleWith = (mark: Mark) => `
   with recursive actors as (
     select (select min(actor_id) from read.history) as id
     union all
     select (select min(actor_id) from read.history where actor_id > actors.id)
     from actors where id is not null
   )
-  select actors.id, coalesce(${ACCOUNT_NAME}, actors.id) as name, a.email, latest.actor_role as role
+  select actors.id, coalesce(${accountName(mark)}, actors.id) as name,
+    ${mark === 'address' ? 'a.email' : 'null'} as email, latest.actor_role as role
   from actors left join app.accounts a on a.id = actors.id, lateral (
     select actor_role from read.history
     where actor_id = actors.id order by position desc limit 1
   ) latest
-  order by lower(coalesce(${ACCOUNT_NAME}, actors.id)), actors.id`;
+  order by lower(coalesce(${accountName(mark)}, actors.id)), actors.id`;
 
 const FIRST = `select ${RECORDED_AT} from read.history h order by h.position limit 1`;
 
-const OF_SUBJECT = `${ENTRIES} where h.subject = $1 and h.subject_id = $2 order by h.position`;
+const OF_SUBJECT = ` where h.subject = $1 and h.subject_id = $2 order by h.position`;
 
 export function rfc3339(time: string): string {
   return `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

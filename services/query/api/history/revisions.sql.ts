@@ -1,12 +1,12 @@
 import type { Person } from '@stagedoor/contracts/account';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { FieldOrigin, PastAccount } from '@stagedoor/contracts/history';
-import { ACCOUNT_NAME, personWith } from '@stagedoor/platform/accounts/account-row';
+import { accountName, personWith, type Mark } from '@stagedoor/platform/accounts/account-row';
 import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { NOT_ERASED } from '../erasure.sql.ts';
 import { peopleIn } from './history.entry.ts';
-import { ACTOR, RECORDED_AT, WITH_ACTOR } from './history.sql.ts';
+import { actorWith, RECORDED_AT, WITH_ACTOR } from './history.sql.ts';
 
 /** A subject as it was from one change to the next. */
 export interface RevisionRow extends WrappedKey {
@@ -27,13 +27,17 @@ export interface RevisionRow extends WrappedKey {
 export type AsOfRow = Omit<RevisionRow, 'genre'>;
 
 /** The state after the last change up to this revision of the stream. */
-export function findRevision(sql: Sql, subject: string, id: string, revision: number) {
-  return sql.row<RevisionRow>(AT_REVISION, [subject, id, revision]);
+export function findRevision(
+  sql: Sql,
+  mark: Mark,
+  { subject, id, revision }: { subject: string; id: string; revision: number },
+) {
+  return sql.row<RevisionRow>(revisionWith(mark), [subject, id, revision]);
 }
 
 /** All subjects of a kind that existed at a time, as they were, the newest first. */
-export function findAsOf(sql: Sql, subject: string, timestamp: string): Promise<AsOfRow[]> {
-  return sql.rows<AsOfRow>(AS_OF, [subject, timestamp]);
+export function findAsOf(sql: Sql, mark: Mark, subject: string, timestamp: string) {
+  return sql.rows<AsOfRow>(asOfWith(mark), [subject, timestamp]);
 }
 
 /** An account as it was; `name` is that of today. */
@@ -44,14 +48,14 @@ export interface PastAccountRow extends PastAccount, WrappedKey {
 }
 
 /** Who had which rights at a time: all accounts that had ever been given any. */
-export function findAccountsAsOf(sql: Sql, timestamp: string): Promise<PastAccountRow[]> {
-  return sql.rows<PastAccountRow>(ACCOUNTS_AS_OF, [timestamp]);
+export function findAccountsAsOf(sql: Sql, mark: Mark, timestamp: string) {
+  return sql.rows<PastAccountRow>(accountsAsOfWith(mark), [timestamp]);
 }
 
 /** For every field of a subject the change that set it last. */
-export async function findOrigins(sql: Sql, subject: string, id: string): Promise<FieldOrigin[]> {
-  const found = await sql.rows<FieldOrigin>(ORIGINS, [subject, id]);
-  const shown = await peopleIn(sql, found);
+export async function findOrigins(sql: Sql, mark: Mark, subject: string, id: string) {
+  const found = await sql.rows<FieldOrigin>(originsWith(mark), [subject, id]);
+  const shown = await peopleIn(sql, found, mark);
   return found.map((origin) => {
     const { field, value, before } = origin;
     return { ...origin, value: shown(field, value), before: shown(field, before) };
@@ -61,15 +65,15 @@ export async function findOrigins(sql: Sql, subject: string, id: string): Promis
 const GONE = `('GenreDeleted', 'MessageErased', 'SubscriberErased', 'ThemeDeleted')`;
 
 /** Personal data can be read only while its key exists. */
-const REVISION = `
+const columnsWith = (mark: Mark) => `
   r.stream, r.subject, r.subject_id, r.revision, r.fields, r.valid_from, r.created_at,
   case when ${NOT_ERASED} then r.sealed end as sealed, k.wrapped, k.master,
-  ${personWith(`(r.fields ->> 'answered_by')`)} as answered_by`;
+  ${personWith(`(r.fields ->> 'answered_by')`, mark)} as answered_by`;
 const WITH_KEY = 'left join app.subject_keys k on r.sealed is not null and k.subject = r.stream';
 
 /** A show has the genre of that time. */
-const AT_REVISION = `
-  select ${REVISION},
+const revisionWith = (mark: Mark) => `
+  select ${columnsWith(mark)},
     case when g.type <> 'GenreDeleted' then jsonb_build_object(
       'id', g.subject_id, 'name', g.fields ->> 'name', 'slug', g.fields ->> 'slug'
     ) end as genre
@@ -92,8 +96,8 @@ export function heldAt(subject: string, timestamp: string): string {
 }
 
 /** An array of positions, since Postgres would rather read the whole table than join them. */
-const AS_OF = `
-  select ${REVISION} from read.history r ${WITH_KEY}
+const asOfWith = (mark: Mark) => `
+  select ${columnsWith(mark)} from read.history r ${WITH_KEY}
   where r.position = any(array(${heldAt('$1', '$2')}))
     and r.type not in ${GONE}
   order by r.created_at desc, (
@@ -102,8 +106,8 @@ const AS_OF = `
     order by first.position limit 1
   ) desc`;
 
-const ACCOUNTS_AS_OF = `
-  select h.subject_id as id, h.stream, coalesce(${ACCOUNT_NAME}, h.subject_id) as name,
+const accountsAsOfWith = (mark: Mark) => `
+  select h.subject_id as id, h.stream, coalesce(${accountName(mark)}, h.subject_id) as name,
     coalesce(h.fields -> 'is_active' = 'true', true) as is_active, ${recordOfFlags('h.fields')},
     case when ${NOT_ERASED} then h.sealed end as sealed, k.wrapped, k.master
   from read.history h
@@ -119,7 +123,7 @@ function recordOfFlags(fields: string): string {
     .join(', ');
 }
 
-const ORIGINS = `
+const originsWith = (mark: Mark) => `
   with latest as (
     select fields from read.history
     where subject = $1 and subject_id = $2 order by position desc limit 1
@@ -134,6 +138,6 @@ const ORIGINS = `
       select change -> 'before' from jsonb_array_elements(h.changes) as change
       where change ->> 'field' = h.field
     ) as before,
-    h.position::text, ${RECORDED_AT}, ${ACTOR}
+    h.position::text, ${RECORDED_AT}, ${actorWith(mark)}
   from latest, origins h ${WITH_ACTOR}
   order by h.position, h.field`;

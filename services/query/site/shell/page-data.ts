@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { api } from '@stagedoor/contracts/api';
 import type { Boot } from '@stagedoor/contracts/boot';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
@@ -47,9 +48,12 @@ export async function pageData(site: Site, page: SitePage) {
     try {
       return await build.renderPage({ address: page.address, boot, load });
     } catch (error) {
-      if (error instanceof Refused) throw error;
-      if (!(error instanceof PageIncomplete))
-        log.error({ err: error, page: page.path }, NOT_RENDERED);
+      const isWrongRequest = error instanceof Refused && error.code === 'invalid-input';
+      if (error instanceof Refused && !isWrongRequest) throw error;
+      const kind = `${page.kind} ${Object(error).name}`;
+      if (isWrongRequest || error instanceof PageIncomplete || noted.has(kind)) return undefined;
+      noted.set(kind, true);
+      log.error({ err: error, page: page.path }, NOT_RENDERED);
       return undefined;
     }
   }
@@ -67,6 +71,8 @@ export async function pageData(site: Site, page: SitePage) {
 /** The store is away, and what the page needs is not cached. */
 class PageIncomplete extends Error {}
 
+/** The errors of the last minute by their kind, which have their line. */
+const noted = new LRUCache<string, true>({ max: 100, ttl: 60_000 });
 const NOT_RENDERED = 'A page could not be rendered, so the browser has to.';
 
 /** While the store is away, a page promises less. */
