@@ -47,7 +47,11 @@ export function sentence(words: string): string {
 function statusOf({ event_status, status_note: note, previous_date }: Show): string {
   if (event_status === 'scheduled') return note;
   const moved = previous_date ? `Moved from ${longDate(previous_date)}` : 'Moved';
-  const became = { cancelled: 'Cancelled', postponed: 'Postponed', rescheduled: moved };
+  const became = {
+    cancelled: 'Cancelled',
+    postponed: 'Postponed: new date to be announced',
+    rescheduled: moved,
+  };
   return note ? `${became[event_status]}. ${note}` : became[event_status];
 }
 

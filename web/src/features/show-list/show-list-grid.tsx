@@ -9,7 +9,7 @@ import { venueToday } from '../../boot/venue-today.ts';
 import { shownTimes, agesLabel } from '../../format/show-facts.ts';
 import { posterDate } from '../../format/poster-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
-import { StatusBadge, StatusNote } from '../../ui/page/status-note.tsx';
+import { ShowDay, StatusBadge, StatusNote } from '../../ui/page/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
@@ -160,11 +160,11 @@ function CardDate({ show, today = venueToday() }: Omit<ShowCardProps, 'place'>) 
   const { weekday, month, day } = posterDate(showDate, today);
   return (
     <p className={styles.head}>
-      <time dateTime={showDate} className={styles.date}>
+      <ShowDay show={show} className={styles.date}>
         <span>{showDate === today ? 'Tonight' : weekday} </span>
         <span>{month} </span>
         <span>{day}</span>
-      </time>
+      </ShowDay>
       <StatusBadge show={show} />
     </p>
   );

@@ -5,7 +5,7 @@ import { shownTimes, agesLabel } from '../../format/show-facts.ts';
 import { dayOf } from '../../format/day.ts';
 import { posterDate } from '../../format/poster-date.ts';
 import { monthName } from '../../format/show-date.ts';
-import { StatusNote } from '../../ui/page/status-note.tsx';
+import { ShowDay, StatusNote } from '../../ui/page/status-note.tsx';
 import { lineHeight } from '../../ui/picture/poster-size.ts';
 import { ShowLink } from './show-link.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -51,10 +51,10 @@ function Row({ show }: { show: Show }) {
   const supports = show.support_artists_list;
   return (
     <li className={styles.row}>
-      <time dateTime={date} className={styles.date}>
+      <ShowDay show={show} className={styles.date}>
         <span>{date === today ? 'Tonight' : weekday} </span>
         <span className={styles.day}>{day}</span>
-      </time>
+      </ShowDay>
       <div className={styles.billing}>
         <h3 className={styles.artist} style={{ lineHeight: lineHeight(show.headlining_artist) }}>
           <ShowLink show={show} className="cover-link">

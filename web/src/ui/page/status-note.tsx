@@ -1,7 +1,8 @@
 import { STATUS_BADGES, takesPlace } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
+import type { ReactNode } from 'react';
 import { dayOf } from '../../format/day.ts';
-import { fullDate } from '../../format/show-date.ts';
+import { fullDate, weekdayDate } from '../../format/show-date.ts';
 import { Badge } from './badge.tsx';
 
 /** What became of a show; nothing if it takes place as it was announced. */
@@ -21,12 +22,35 @@ interface StatusNoteProps {
 export function StatusNote({ show, className, plain = false }: StatusNoteProps) {
   const { event_status, status_note, previous_date } = show;
   const isMoved = event_status === 'rescheduled' && previous_date !== null;
-  if (event_status === 'scheduled' || (plain && !isMoved && !status_note)) return null;
+  const moved = isMoved && `Moved from ${fullDate(dayOf(previous_date))}. `;
+  const news = event_status === 'postponed' ? 'New date to be announced. ' : moved;
+  if (event_status === 'scheduled' || (plain && !news && !status_note)) return null;
   return (
     <p className={className}>
-      {!plain && <StatusBadge show={show} />}{' '}
-      {isMoved && `Moved from ${fullDate(dayOf(previous_date))}. `}
+      {!plain && <StatusBadge show={show} />} {news}
       {status_note}
     </p>
+  );
+}
+
+interface ShowDayProps {
+  show: Pick<Show, 'date' | 'event_status'>;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The day of a show, as the children set it; small and struck through where it is no more. */
+export function ShowDay({ show, className, children }: ShowDayProps) {
+  const day = dayOf(show.date);
+  if (show.event_status !== 'postponed')
+    return (
+      <time dateTime={day} className={className}>
+        {children}
+      </time>
+    );
+  return (
+    <s className="text-sm quiet">
+      <time dateTime={day}>{weekdayDate(day)}</time>
+    </s>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { venueToday } from '../../boot/venue-today.ts';
 import { dayOf } from '../../format/day.ts';
 import { posterDate } from '../../format/poster-date.ts';
-import { StatusBadge } from '../page/status-note.tsx';
+import { ShowDay, StatusBadge } from '../page/status-note.tsx';
 import { lineHeight } from './poster-size.ts';
 import styles from './show-strip.module.css';
 
@@ -27,9 +27,9 @@ export function ShowStrip({ title, shows, Link }: ShowStripProps) {
           return (
             <li key={show.id}>
               <Link show={show} className={styles.show}>
-                <time dateTime={date}>
+                <ShowDay show={show}>
                   {date === today ? 'Tonight' : `${weekday} ${month} ${day}`}
-                </time>
+                </ShowDay>
                 <strong
                   className={styles.name}
                   style={{ lineHeight: lineHeight(show.headlining_artist) }}
