@@ -1,8 +1,7 @@
 import { STATUS_BADGES, takesPlace } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
-import type { ReactNode } from 'react';
 import { dayOf } from '../../format/day.ts';
-import { fullDate, weekdayDate } from '../../format/show-date.ts';
+import { fullDate } from '../../format/show-date.ts';
 import { Badge } from './badge.tsx';
 
 /** What became of a show; nothing if it takes place as it was announced. */
@@ -30,27 +29,5 @@ export function StatusNote({ show, className, plain = false }: StatusNoteProps) 
       {!plain && <StatusBadge show={show} />} {news}
       {status_note}
     </p>
-  );
-}
-
-interface ShowDayProps {
-  show: Pick<Show, 'date' | 'event_status'>;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-/** The day of a show, as the children set it; small and struck through where it is no more. */
-export function ShowDay({ show, className, children }: ShowDayProps) {
-  const day = dayOf(show.date);
-  if (show.event_status !== 'postponed')
-    return (
-      <time dateTime={day} className={className}>
-        {children}
-      </time>
-    );
-  return (
-    <s className="text-sm quiet">
-      <time dateTime={day}>{weekdayDate(day)}</time>
-    </s>
   );
 }
