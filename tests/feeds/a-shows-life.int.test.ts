@@ -25,6 +25,8 @@ interface Told {
   availability: string | undefined;
   event: string;
   calendar: string;
+  /** Whether calendars keep its time free. */
+  isFree: boolean;
   /** Whether its page adds it to a calendar. */
   goesIntoCalendars: boolean;
   date: string;
@@ -41,6 +43,7 @@ const ON_SALE: Told = {
   availability: 'InStock',
   event: 'EventScheduled',
   calendar: 'CONFIRMED',
+  isFree: false,
   goesIntoCalendars: true,
   date: DAY,
   isDayGone: false,
@@ -50,7 +53,7 @@ const SOLD_OUT = {
   ...{ badges: ['SOLD OUT'], sells: false, sentence: 'Sold out.', availability: 'SoldOut' },
   prefix: 'SOLD OUT: ',
 };
-const OFF = { sells: false, availability: undefined, goesIntoCalendars: false };
+const OFF = { sells: false, availability: undefined, goesIntoCalendars: false, isFree: true };
 const MOVED = {
   ...{ badges: ['NEW DATE'], prefix: 'NEW DATE: ', event: 'EventRescheduled' },
   ...{ date: '2098-06-14', previousDate: DAY },
@@ -147,6 +150,7 @@ async function told(sentence = ''): Promise<Record<keyof Told, unknown>> {
     availability: data.offers?.availability.replace('https://schema.org/', ''),
     event: data.eventStatus.replace('https://schema.org/', ''),
     calendar: entry['STATUS'],
+    isFree: entry['TRANSP'] === 'TRANSPARENT',
     goesIntoCalendars: page.includes('Add to calendar'),
     date: same(dates),
     isDayGone: same(
