@@ -25,6 +25,8 @@ export const bootSchema = z.object({
   today: z.string(),
   /** When the last sale of tickets had begun as the page was rendered; RFC 3339, or blank. */
   last_sale: z.string(),
+  /** The address at which calendar apps subscribe to all shows. */
+  calendar: z.string(),
   /** The build of the site that this page belongs to. */
   build: z.string().optional(),
   /** The current theme; absent when the shell could not read it. */

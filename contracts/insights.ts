@@ -21,6 +21,8 @@ const toDo = z.object({
   incomplete: z.array(showToDo.extend({ missing: z.array(z.enum(['photo', 'tickets', 'times'])) })),
   /** Drafts of the next 30 days that take place and do not go live by themselves. */
   drafts: z.array(showToDo),
+  /** Postponed shows whose day is over, until they have another one or are called off. */
+  postponed: z.array(showToDo),
   /** The Fridays and Saturdays of the next eight weeks on which nothing takes place, no draft. */
   free_days: z.array(z.string()),
   /** Messages of the inbox that have waited two days for an answer: how many, and the oldest. */

@@ -18,10 +18,7 @@ export const refusals = {
   conflict: [409, 'Somebody else changed this at the same moment. Please try again.'],
   'stale-revision': [409, 'This was changed since you opened it.'],
   'show-archived': [409, 'This show is archived. Unarchive it before publishing.'],
-  'show-published': [
-    409,
-    'This show is published. Unpublish or archive it before removing it from calendar feeds.',
-  ],
+  'show-published': [409, 'This show is published. Unpublish or archive it first.'],
   'show-cancelled': [409, 'This show is cancelled. Reinstate it first.'],
   'show-over': [409, 'This show is over. It can be neither cancelled nor postponed.'],
   'genre-protected': [409, 'The genre "none" can be neither renamed nor deleted.'],

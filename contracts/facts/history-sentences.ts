@@ -8,7 +8,8 @@ const list = new Intl.ListFormat('en-US');
 
 /** The title of an entry of the history, by type and data; `{}` is the name of its subject. */
 export const HISTORY_SENTENCES = {
-  ShowAnnounced: () => 'Announced {}',
+  // Nobody sees the show before it is published.
+  ShowAnnounced: () => 'Entered {}',
   ShowDetailsChanged: ({ changes }: { changes: object }) => {
     const changed = SHOW_FIELD_NAMES.filter((field) => field in changes).map(
       (name) => SHOW_FIELDS[name],

@@ -83,6 +83,7 @@ export const SHOW_FLAG_EVENTS = {
     route: 'shows.share',
     flag: 'is_shared',
     sets: { is_shared: true },
+    refusedIf: { flag: 'is_published', code: 'show-published' },
     name: 'Private link made',
     sentence: 'Made a private link to {}',
   },

@@ -19,7 +19,7 @@ export const STATUS_FIELDS = Object.keys(SCHEDULED) as (keyof ShowStatus)[];
 
 /** What people who manage shows read. */
 export const STATUS_NAMES: Record<EventStatus, string> = {
-  scheduled: 'As announced',
+  scheduled: 'As planned',
   cancelled: 'Cancelled',
   postponed: 'Postponed',
   rescheduled: 'Rescheduled',

@@ -59,7 +59,7 @@ test('auditors see the history alone of the back office', async ({ page, quiet, 
 
   // Auditors have no stream of changes: their page polls every 15 seconds.
   await staff.addShow({ headlining_artist: 'Fifteen Lanterns', is_published: false });
-  const announced = page.getByRole('article', { name: /^Announced Fifteen Lanterns/ });
+  const announced = page.getByRole('article', { name: /^Entered Fifteen Lanterns/ });
   await expect(async () => {
     await page.clock.fastForward(15_000);
     await expect(announced).toBeVisible({ timeout: 5_000 });

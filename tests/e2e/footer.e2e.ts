@@ -17,7 +17,10 @@ test('the map loads when a visitor scrolls near it, and moves nothing', async ({
   expect(await height()).toBe(before);
 });
 
-test('the footer has address, copyright, sister venue, feeds and map', async ({ page }) => {
+test('the footer has address, copyright, sister venue, feeds and map', async ({
+  page,
+  venueUrl,
+}) => {
   await page.goto('/info');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { name: 'FIND US' })).toBeVisible();
@@ -26,6 +29,10 @@ test('the footer has address, copyright, sister venue, feeds and map', async ({ 
   await expect(footer.getByRole('link', { name: 'The Annex' })).toHaveAttribute(
     'href',
     'https://annex.example.com',
+  );
+  await expect(footer.getByRole('link', { name: 'Subscribe in your calendar' })).toHaveAttribute(
+    'href',
+    `${venueUrl.replace(/^http:/, 'webcal:')}/calendar.ics`,
   );
   for (const [name, address] of [
     ['Calendar feed', '/calendar.ics'],

@@ -28,7 +28,7 @@ test('staff find out in the history who changed what, unfold a bulk action and u
   await page.keyboard.press('j');
   const announced = feed.getByRole('article').nth(1);
   await expect(announced).toBeFocused();
-  await expect(announced).toContainText('Announced Quillfeather Ten');
+  await expect(announced).toContainText('Entered Quillfeather Ten');
   await page.keyboard.press('ArrowUp');
   await expect(bulk).toBeFocused();
 

@@ -8,7 +8,10 @@ import { openMenu, pressOn, tabTo } from './keyboard.ts';
 const FIGURES = '**/api/v1/insights/{?*,}';
 const NOTHING = { columns: [], rows: [] };
 const EMPTY: Insights = {
-  to_do: { incomplete: [], drafts: [], free_days: [], messages: { count: 0, results: [] } },
+  to_do: {
+    ...{ incomplete: [], drafts: [], postponed: [], free_days: [] },
+    messages: { count: 0, results: [] },
+  },
   shows: NOTHING,
   'lead-times': NOTHING,
   messages: NOTHING,
@@ -125,9 +128,10 @@ test('insights begin with what to do next, and lead to it', async ({ page, staff
     const real: Insights = await response.json();
     const oldest = { id, name: 'Patient Pat', created_at: '2030-03-04T12:00:00Z' };
     const { incomplete, drafts, free_days } = real.to_do;
+    const postponed = drafts.filter(own).map((show) => ({ ...show, headlining_artist: 'Later' }));
     const to_do = {
       ...{ incomplete: incomplete.filter(own), drafts: drafts.filter(own), free_days },
-      messages: { count: 12, results: [oldest] },
+      ...{ postponed, messages: { count: 12, results: [oldest] } },
     };
     await route.fulfill({ json: { ...real, to_do } });
   });
@@ -144,6 +148,10 @@ test('insights begin with what to do next, and lead to it', async ({ page, staff
   await line(/Quiet Draft$/).click();
   await expect(dialog('Edit Show').getByLabel('Headlining Artist')).toHaveValue('Quiet Draft');
   await page.goBack();
+  await expect(
+    toDo.getByRole('heading', { name: 'Postponed, without a new date (1)' }),
+  ).toBeVisible();
+  await expect(line(/Later$/)).toBeVisible();
   await line(/^Add a show on /)
     .first()
     .click();

@@ -28,9 +28,12 @@ test('a private link shows a draft to whoever has it, until it is withdrawn', as
   await expect(agent.getByRole('button', { name: 'Share' })).toBeHidden();
   await expectAccessible(agent);
 
+  await staff.send('PATCH', `/api/v1/shows/${id}/`, { is_published: true });
+  await page.reload();
   await page.getByRole('button', { name: 'Withdraw Link' }).press('Enter');
   await expect(toast(page, 'Private link withdrawn.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make Private Link' })).toBeVisible();
+  await expect(link).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Make Private Link' })).toHaveCount(0);
   await agent.reload();
   await expect(agent.getByText('Show not found')).toBeVisible();
 });

@@ -116,7 +116,7 @@ test.describe('the menu of a row', () => {
 
     await openDialog();
     await expect(note).toHaveValue('The singer lost her voice.');
-    await expect(status.getByRole('option')).toHaveText(['Cancelled', 'As announced']);
+    await expect(status.getByRole('option')).toHaveText(['Cancelled', 'As planned']);
     await page.keyboard.press('A');
     await tabTo(page, dialog.getByRole('button', { name: 'Reinstate Show' }));
     await page.keyboard.press('Enter');

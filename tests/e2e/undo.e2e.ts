@@ -74,7 +74,7 @@ test('Ctrl+Z right after a show was created with photos undoes all of it, and Ct
 
   await page.keyboard.press('Control+z');
   const question = page.getByRole('alertdialog', { name: 'Undo your last change?' });
-  await expect(question).toContainText('Announced Tansy Choir.');
+  await expect(question).toContainText('Entered Tansy Choir.');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Undone.')).toBeVisible();
   expect(await stored()).toMatchObject({ archived: true });

@@ -25,7 +25,13 @@ interface Told {
   availability: string | undefined;
   event: string;
   calendar: string;
+  /** Whether calendars keep its time free. */
+  isFree: boolean;
+  /** Whether its page adds it to a calendar. */
+  goesIntoCalendars: boolean;
   date: string;
+  /** Whether its day is struck through, on every page. */
+  isDayGone: boolean;
   previousDate: string | undefined;
 }
 
@@ -37,14 +43,17 @@ const ON_SALE: Told = {
   availability: 'InStock',
   event: 'EventScheduled',
   calendar: 'CONFIRMED',
+  isFree: false,
+  goesIntoCalendars: true,
   date: DAY,
+  isDayGone: false,
   previousDate: undefined,
 };
 const SOLD_OUT = {
   ...{ badges: ['SOLD OUT'], sells: false, sentence: 'Sold out.', availability: 'SoldOut' },
   prefix: 'SOLD OUT: ',
 };
-const NO_TICKETS = { sells: false, availability: undefined };
+const OFF = { sells: false, availability: undefined, goesIntoCalendars: false, isFree: true };
 const MOVED = {
   ...{ badges: ['NEW DATE'], prefix: 'NEW DATE: ', event: 'EventRescheduled' },
   ...{ date: '2098-06-14', previousDate: DAY },
@@ -58,7 +67,7 @@ const CHANGES: [change: string, route: RouteName, body: object, told: Partial<To
     'shows.cancel',
     { status_note: 'The singer lost her voice.' },
     {
-      ...NO_TICKETS,
+      ...OFF,
       ...{ badges: ['CANCELLED'], prefix: 'CANCELLED: ' },
       ...{ event: 'EventCancelled', calendar: 'CANCELLED' },
       sentence: 'Cancelled. The singer lost her voice.',
@@ -71,10 +80,10 @@ const CHANGES: [change: string, route: RouteName, body: object, told: Partial<To
     'shows.postpone',
     { status_note: 'A new day follows' },
     {
-      ...NO_TICKETS,
+      ...OFF,
       ...{ badges: ['POSTPONED'], prefix: 'POSTPONED: ' },
-      ...{ event: 'EventPostponed', calendar: 'TENTATIVE' },
-      sentence: 'Postponed. A new day follows.',
+      ...{ event: 'EventPostponed', calendar: 'TENTATIVE', isDayGone: true },
+      sentence: 'Postponed: new date to be announced. A new day follows.',
     },
   ],
   [
@@ -141,7 +150,16 @@ async function told(sentence = ''): Promise<Record<keyof Told, unknown>> {
     availability: data.offers?.availability.replace('https://schema.org/', ''),
     event: data.eventStatus.replace('https://schema.org/', ''),
     calendar: entry['STATUS'],
+    isFree: entry['TRANSP'] === 'TRANSPARENT',
+    goesIntoCalendars: page.includes('Add to calendar'),
     date: same(dates),
+    isDayGone: same(
+      pages.map(
+        (html) =>
+          html.includes(`<time dateTime="${DAY}">Fri, May 9, 2098</time></s>`) &&
+          html.includes('New date to be announced. '),
+      ),
+    ),
     previousDate: data.previousStartDate,
   };
 }

@@ -68,7 +68,7 @@ describe('the calendar', () => {
       DURATION: 'PT3H',
       SUMMARY: `${HOSTILE}: ${'音楽🎸'.repeat(20)}`,
       LOCATION: 'The Lantern Room, 12 Foundry Street, Springfield',
-      STATUS: 'CONFIRMED',
+      ...{ STATUS: 'CONFIRMED', TRANSP: 'OPAQUE' },
       DESCRIPTION: expect.stringMatching(
         new RegExp(
           [
@@ -155,7 +155,7 @@ describe('a show in the calendar', () => {
           'DTSTART;VALUE=DATE': '20261205',
           SUMMARY: 'Marrow',
           LOCATION: 'The Lantern Room, 12 Foundry Street, Springfield',
-          STATUS: 'CANCELLED',
+          ...{ STATUS: 'CANCELLED', TRANSP: 'TRANSPARENT' },
         });
       expect(await ids('/calendar.ics?genre=g1')).toContain(id);
       expect(await ids('/calendar.ics?search=secret')).not.toContain(id);
@@ -221,7 +221,7 @@ describe('a show in the calendar', () => {
           DURATION: 'PT3H',
           SUMMARY: 'Cancelled show',
           LOCATION: 'The Lantern Room, 12 Foundry Street, Springfield',
-          STATUS: 'CANCELLED',
+          ...{ STATUS: 'CANCELLED', TRANSP: 'TRANSPARENT' },
         });
       for (const path of ['/calendar.ics', '/feed.atom', '/sitemap.xml'])
         expect((await get(path)).body).not.toContain(`Secret ${type}`);

@@ -42,6 +42,7 @@ describe('what staff could do next', () => {
     expect(await toDo()).toEqual({
       incomplete: [],
       drafts: [],
+      postponed: [],
       free_days: [
         ...['2030-03-22', '2030-03-23', '2030-03-29', '2030-03-30', '2030-04-05', '2030-04-06'],
         ...['2030-04-12', '2030-04-13', '2030-04-19', '2030-04-20', '2030-04-26', '2030-04-27'],
@@ -95,6 +96,30 @@ describe('what staff could do next', () => {
     const days = [...incomplete, ...drafts].map(({ date }) => date);
     expect(days).not.toContain('2030-04-06T12:00:00');
     expect(free_days).toContain('2030-04-06');
+  });
+
+  it('lists a postponed show once its day is over, until it has another or is called off', async () => {
+    const waiting = async () => (await toDo()).postponed.map(({ id }) => id);
+    const show = { doors_time: '23:00', show_time: '00:30' };
+    const ids = [
+      await addShow('2030-03-20', show),
+      await addShow('2030-03-20', { ...show, is_published: false }),
+      await addShow('2030-03-20', show),
+      await addShow('2030-03-20', show),
+    ];
+    const [moved = '', draft = '', cancelled = '', archived = ''] = ids;
+    for (const id of ids) await staff.call('shows.postpone', { params: { id } });
+    now = new Date('2030-03-22T03:59:00Z');
+    expect(await waiting()).toEqual([]);
+    now = new Date('2030-03-22T04:00:00Z');
+    expect((await waiting()).toSorted()).toEqual(ids.toSorted());
+    const date = '2030-04-26';
+    await staff.call('shows.reschedule', { params: { id: moved }, body: { date } });
+    await staff.call('shows.cancel', { params: { id: cancelled } });
+    await staff.call('shows.archive', { params: { id: archived } });
+    expect(await waiting()).toEqual([draft]);
+    await staff.call('shows.edit', { params: { id: draft }, body: { date } });
+    expect(await waiting()).toEqual([]);
   });
 
   it('finds a free show complete without tickets, and a draft done that goes live by itself', async () => {

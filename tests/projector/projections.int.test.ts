@@ -57,9 +57,9 @@ describe('projecting history', () => {
     expect(rows.map(({ summary }) => summary)).toEqual([
       'Added the genre Indie',
       'Added the genre Québécois',
-      'Announced Glass Harbor',
+      'Entered Glass Harbor',
       'Published Glass Harbor',
-      'Announced Björk Ægir',
+      'Entered Björk Ægir',
       'Added 2 photos to Glass Harbor',
       'Published Björk Ægir',
       'Added a photo to Glass Harbor',

@@ -63,6 +63,19 @@ describe('the private link to a show', () => {
     expect((await preview(id)).status).toBe(404);
   });
 
+  it('is not made to a public show, and can be withdrawn from one', async () => {
+    const id = await create();
+    await share(id);
+    const publish = { params: { id }, body: { is_published: true } };
+    await staff.call('shows.edit', publish);
+    const refused = await staff.call('shows.share', { params: { id } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'show-published' } });
+    const made = await pathTo(id);
+    await call('shows.unshare', id);
+    expect(await pathTo(id)).toBeNull();
+    expect((await previewAt(made)).status).toBe(404);
+  });
+
   it('is taken back and made again by undo, under another address', async () => {
     const id = await create();
     const made = await share(id);

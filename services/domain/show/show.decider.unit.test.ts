@@ -213,10 +213,7 @@ describe('retracting a show', () => {
   it('refuses a published show', () =>
     given(announced, published)
       .when(retract)
-      .refused(
-        'show-published',
-        'This show is published. Unpublish or archive it before removing it from calendar feeds.',
-      ));
+      .refused('show-published', 'This show is published. Unpublish or archive it first.'));
   it('records nothing when the show is retracted, even if it was archived since', () => {
     given(announced, retracted).when(retract).then();
     given(announced, retracted, archived).when(retract).then();

@@ -46,10 +46,12 @@ export function sentence(words: string): string {
 
 function statusOf({ event_status, status_note: note, previous_date }: Show): string {
   if (event_status === 'scheduled') return note;
-  const moved = previous_date ? `Moved from ${longDate(previous_date)}` : 'Moved';
-  const became = { cancelled: 'Cancelled', postponed: 'Postponed', rescheduled: moved };
+  const rescheduled = previous_date ? `Moved from ${longDate(previous_date)}` : 'Moved';
+  const became = { cancelled: 'Cancelled', postponed: POSTPONED, rescheduled };
   return note ? `${became[event_status]}. ${note}` : became[event_status];
 }
+
+const POSTPONED = 'Postponed: new date to be announced';
 
 /** The day of a show, `YYYY-MM-DD`; the noon in its date has no meaning. */
 export function showDay({ date }: Pick<Show, 'date'>): string {

@@ -10,6 +10,11 @@ describe('setting a date on a poster', () => {
     });
   });
 
+  it('has "Tonight" in the place of the weekday of today', () => {
+    const today = '2026-11-20';
+    expect(posterDate(today, today)).toEqual({ weekday: 'Tonight', month: 'Nov', day: '20' });
+  });
+
   it.each([
     ['2027-10-19', 'Oct'],
     ['2027-10-20', 'Oct 2027'],

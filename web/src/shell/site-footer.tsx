@@ -38,6 +38,9 @@ export default function SiteFooter() {
         <div className={styles.small}>
           <ul className="cluster gap-1 gap-x-4" aria-label="Follow our shows">
             <li>
+              <a href={boot.calendar}>Subscribe in your calendar</a>
+            </li>
+            <li>
               <a href="/calendar.ics">Calendar feed</a>
             </li>
             <li>

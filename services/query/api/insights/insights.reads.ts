@@ -42,8 +42,9 @@ const EVENING = '18:00';
 async function findToDo(stores: QueryStores): Promise<ToDo> {
   const { sql, today, now, venue } = stores;
   const before = new Date(now().getTime() - WAIT_MS);
-  const [shows, days, messages] = await Promise.all([
+  const [shows, postponed, days, messages] = await Promise.all([
     sql.rows<ShowToDo>(NEXT_SHOWS, [today()]),
+    sql.rows<ToDo['postponed'][number]>(POSTPONED, [today()]),
     sql.rows<{ day: string }>(FREE_DAYS, [now(), venue.time_zone]),
     findWaitingMessages(stores, { before, limit: LISTED_MESSAGES }),
   ]);
@@ -53,15 +54,17 @@ async function findToDo(stores: QueryStores): Promise<ToDo> {
       return is_draft || missing.length === 0 ? [] : { ...show, missing };
     }),
     drafts: shows.filter(({ is_draft }) => is_draft),
+    postponed,
     free_days: days.map(({ day }) => day),
     messages,
   };
 }
 
 // $1 is the venue's day.
+const UPCOMING = isUpcomingOn('$1', (field) => `read.shows.${field}`);
+const SHOW = `id, to_char(date, 'YYYY-MM-DD') || 'T12:00:00' as date, headlining_artist`;
 const NEXT_SHOWS = `
-  select id, to_char(date, 'YYYY-MM-DD') || 'T12:00:00' as date, headlining_artist, price,
-    not is_published as is_draft,
+  select ${SHOW}, price, not is_published as is_draft,
     array_remove(array[
       case when photos = '[]' then 'photo' end,
       case when ticket_url = '' and ticket_instructions = '' then 'tickets' end,
@@ -69,9 +72,12 @@ const NEXT_SHOWS = `
     ], null) as missing
   from read.shows
   where not is_archived and ${TAKES_PLACE} and publish_at is null
-    and ${isUpcomingOn('$1', (field) => `read.shows.${field}`)}
-    and read.shows.date <= $1::date + 30
+    and ${UPCOMING} and read.shows.date <= $1::date + 30
   order by read.shows.date, doors_time nulls last, id`;
+const POSTPONED = `
+  select ${SHOW} from read.shows
+  where not is_archived and event_status = 'postponed' and not ${UPCOMING}
+  order by read.shows.date, id`;
 
 // $1 is the time, $2 the time zone of the venue.
 const FREE_DAYS = `

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { hasTickets, type EventStatus } from '@stagedoor/contracts/facts/event-status';
+import { hasTickets, takesPlace, type EventStatus } from '@stagedoor/contracts/facts/event-status';
 import { isPast } from '@stagedoor/contracts/facts/show-day';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
@@ -155,6 +155,7 @@ function vevent(
     ['SUMMARY', icalText(titlePrefix(show) + showTitle(show))],
     ['LOCATION', icalText(`${venue.name}, ${venue.address}`)],
     ['STATUS', isCancelled ? 'CANCELLED' : STATUS[show.event_status]],
+    ['TRANSP', isCancelled || !takesPlace(show) ? 'TRANSPARENT' : 'OPAQUE'],
     ...(isCancelled ? [] : details()),
   ];
 

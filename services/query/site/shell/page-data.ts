@@ -18,7 +18,7 @@ import type { SitePage } from './page-address.ts';
  * @throws Refused if the page is about a show that visitors cannot see.
  */
 export async function pageData(site: Site, page: SitePage) {
-  const { reads, sql, venue, today, sales, build, log } = site;
+  const { reads, sql, venue, today, sales, build, log, originOf } = site;
   const [sends_mail, theme, settings] = await Promise.all([
     sendsMail(sql),
     find(reads, 'themes.current'),
@@ -28,6 +28,7 @@ export async function pageData(site: Site, page: SitePage) {
     venue,
     today: today(),
     last_sale: sales.last(),
+    calendar: `webcal://${new URL(originOf()).host}/calendar.ics`,
     build: build.name,
     theme: theme.body,
     mailing_list: settings.body,

@@ -17,7 +17,7 @@ const venue = {
   sister_venue: { name: HOSTILE, url: 'https://example.com' },
   map_embed_url: null,
 };
-const boot = { venue, today: '2026-11-20', last_sale: '' };
+const boot = { venue, today: '2026-11-20', last_sale: '', calendar: '' };
 const responses = { '/api/v1/shows/': HOSTILE };
 const files = {
   firstPaint: '/first-paint.js',

@@ -18,7 +18,7 @@ interface EventWords {
 
 /** Every kind of entry, in words. */
 export const EVENT_WORDS: Record<EventType, EventWords> = {
-  ShowAnnounced: words('show', 'Show announced', 'Announced {} shows'),
+  ShowAnnounced: words('show', 'Show entered', 'Entered {} shows'),
   ShowDetailsChanged: words('show', 'Show details changed', 'Changed {} shows'),
   ...recordOf(SHOW_FLAG_EVENT_TYPES, (type) => showWords(SHOW_FLAG_EVENTS[type])),
   ...recordOf(STATUS_EVENT_TYPES, (type) => showWords(STATUS_EVENTS[type])),

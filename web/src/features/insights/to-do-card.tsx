@@ -14,8 +14,9 @@ const MOST = 5;
 const MISSING = { photo: 'a photo', tickets: 'tickets', times: 'times' } as const;
 
 /** What staff could do next. Every line is a link to where it is done. */
-export function ToDoCard({ incomplete, drafts, free_days, messages }: ToDo) {
-  const isDone = [incomplete, drafts, free_days, messages.results].every(({ length }) => !length);
+export function ToDoCard({ incomplete, drafts, postponed, free_days, messages }: ToDo) {
+  const lists = [incomplete, drafts, postponed, free_days, messages.results];
+  const isDone = lists.every(({ length }) => !length);
   return (
     <section className="card stack gap-3 card-body" aria-labelledby="to-do">
       <h2 id="to-do" className="title">
@@ -42,6 +43,12 @@ export function ToDoCard({ incomplete, drafts, free_days, messages }: ToDo) {
             of="messages"
             search={{ section: 'messages' }}
           />
+        </Group>
+        <Group title="Postponed, without a new date" count={postponed.length}>
+          {postponed.slice(0, MOST).map((show) => (
+            <ShowLine key={show.id} show={show} />
+          ))}
+          <More count={postponed.length - MOST} of="shows" search={{ status: 'postponed' }} />
         </Group>
         <Group title="Soon, but not published" count={drafts.length}>
           {drafts.slice(0, MOST).map((show) => (
@@ -111,7 +118,7 @@ interface ManageSearch {
   message?: string;
   show?: string;
   date?: string;
-  status?: 'unpublished';
+  status?: 'unpublished' | 'postponed';
 }
 
 interface LineProps {

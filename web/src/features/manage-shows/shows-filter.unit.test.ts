@@ -27,6 +27,16 @@ describe('filtering the shows', () => {
     ]);
   });
 
+  it('keeps a postponed show by default when its day is over', () => {
+    const over = { is_past: true, is_upcoming: false };
+    const gone = (['postponed', 'cancelled', 'rescheduled', 'scheduled'] as const).map((status) =>
+      exampleShow({ id: status, event_status: status, ...over }),
+    );
+    const archived = exampleShow({ event_status: 'postponed', is_archived: true, ...over });
+    const kept = filterShows([...gone, archived], showsSearch.read({}));
+    expect(kept.map(({ id }) => id)).toEqual(['postponed']);
+  });
+
   it('counts an archived show neither as unpublished nor as active', () => {
     expect(found({ status: 'unpublished' })).toEqual(['unpublished', 'scheduled']);
     expect(found({ status: 'scheduled' })).toEqual(['scheduled']);

@@ -28,7 +28,8 @@ const matchesStatus: Record<Status, (show: Show) => boolean> = {
 
 const matchesDates: Record<Dates, (show: Show) => boolean> = {
   all: () => true,
-  upcoming: (show) => show.is_upcoming,
+  // A postponed show is still to come, whatever day it had.
+  upcoming: (show) => show.is_upcoming || show.event_status === 'postponed',
   past: (show) => show.is_past,
 };
 

@@ -33,12 +33,15 @@ export default function StaffExtras({ show, part }: StaffExtrasProps) {
       return <ShowNotice show={show} onChanged={reload} />;
     case 'link':
       return (
-        <p className="cluster gap-4">
-          <Button onClick={() => open({ statusOf: show.id })}>Call Off or Move…</Button>
-          <Link to="/manage/history/$subject/$id" params={{ subject: 'show', id: show.id }}>
-            History of this show
-          </Link>
-        </p>
+        <>
+          <p className="cluster gap-4">
+            <Button onClick={() => open({ statusOf: show.id })}>Call Off or Move…</Button>
+            <Link to="/manage/history/$subject/$id" params={{ subject: 'show', id: show.id }}>
+              History of this show
+            </Link>
+          </p>
+          {show.is_published && <PrivateLink show={show} />}
+        </>
       );
     case 'dialog':
       return (opened ?? statusOf) !== undefined && <ShowDialogOver show={show} onReload={reload} />;
@@ -113,7 +116,7 @@ function ShowNotice({ show, onChanged }: ShowNoticeProps) {
       >
         {notice.action}
       </Button>
-      {!show.is_archived && <PrivateLink id={show.id} />}
+      {!show.is_archived && <PrivateLink show={show} />}
     </div>
   );
 }
@@ -135,11 +138,11 @@ const unpublished = {
     callApi('shows.edit', { params: { id }, body: { is_published: true }, commands }),
 };
 
-/** The link that shows a show to an agent or artist before it is public: made and withdrawn. */
-function PrivateLink({ id }: Pick<Show, 'id'>) {
+/** The link that shows a show to an agent or artist: made before it is public, and withdrawn. */
+function PrivateLink({ show: { id, is_published } }: Pick<ShowNoticeProps, 'show'>) {
   const link = useQuery(linkTo(id), queryClient);
   const { busy, change } = useChanges('shows');
-  if (!link.data) return null;
+  if (!link.data || (is_published && link.data.path === null)) return null;
 
   const { path } = link.data;
   const route = path === null ? 'shows.share' : 'shows.unshare';

@@ -2,13 +2,12 @@ import { SHOWS_PER_PAGE } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Day, dayOf } from '../../format/day.ts';
+import type { Day } from '../../format/day.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import styles from './show-list-grid.module.css';
-import { venueToday } from '../../boot/venue-today.ts';
 import { shownTimes, agesLabel } from '../../format/show-facts.ts';
-import { posterDate } from '../../format/poster-date.ts';
 import { Badge } from '../../ui/page/badge.tsx';
+import { ShowDay } from '../../ui/page/show-day.tsx';
 import { StatusBadge, StatusNote } from '../../ui/page/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
@@ -82,7 +81,10 @@ function ShowCard({ show, place, today }: ShowCardProps) {
   );
   return (
     <article className={styles.card}>
-      <CardDate show={show} today={today} />
+      <p className={styles.head}>
+        <ShowDay show={show} className={styles.date} today={today} />
+        <StatusBadge show={show} />
+      </p>
       {photos.length > 0 ? (
         <>
           <CardWords show={show}>
@@ -152,20 +154,5 @@ function CardPhotos({ show, place }: ShowCardProps) {
         </ShowLink>
       ))}
     />
-  );
-}
-
-function CardDate({ show, today = venueToday() }: Omit<ShowCardProps, 'place'>) {
-  const showDate = dayOf(show.date);
-  const { weekday, month, day } = posterDate(showDate, today);
-  return (
-    <p className={styles.head}>
-      <time dateTime={showDate} className={styles.date}>
-        <span>{showDate === today ? 'Tonight' : weekday} </span>
-        <span>{month} </span>
-        <span>{day}</span>
-      </time>
-      <StatusBadge show={show} />
-    </p>
   );
 }

@@ -1,10 +1,9 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { useId } from 'react';
-import { venueToday } from '../../boot/venue-today.ts';
 import { shownTimes, agesLabel } from '../../format/show-facts.ts';
 import { dayOf } from '../../format/day.ts';
-import { posterDate } from '../../format/poster-date.ts';
 import { monthName } from '../../format/show-date.ts';
+import { ShowDay } from '../../ui/page/show-day.tsx';
 import { StatusNote } from '../../ui/page/status-note.tsx';
 import { lineHeight } from '../../ui/picture/poster-size.ts';
 import { ShowLink } from './show-link.tsx';
@@ -44,17 +43,11 @@ function Month({ name, shows }: { name: string; shows: readonly Show[] }) {
 }
 
 function Row({ show }: { show: Show }) {
-  const today = venueToday();
-  const date = dayOf(show.date);
-  const { weekday, day } = posterDate(date, today);
   const { doors, start } = shownTimes(show);
   const supports = show.support_artists_list;
   return (
     <li className={styles.row}>
-      <time dateTime={date} className={styles.date}>
-        <span>{date === today ? 'Tonight' : weekday} </span>
-        <span className={styles.day}>{day}</span>
-      </time>
+      <ShowDay show={show} className={styles.date} />
       <div className={styles.billing}>
         <h3 className={styles.artist} style={{ lineHeight: lineHeight(show.headlining_artist) }}>
           <ShowLink show={show} className="cover-link">

@@ -1,15 +1,16 @@
+import { isComing } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconShare } from '@tabler/icons-react';
 import { boot } from '../../boot/boot-data.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showError, showToast } from '../../ui/toast/toast.atom.ts';
 
-/** Takes a published show along: to a calendar, while it is to come, and to other people. */
+/** Takes a published show along: to a calendar, if it is to come, and to other people. */
 export function ShowLinks({ show }: { show: Show }) {
   if (!show.is_published) return null;
   return (
     <p className="cluster gap-4">
-      {!show.is_past && <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>}
+      {isComing(show) && <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>}
       <Button className="scripted" onClick={() => void share(show)}>
         <IconShare /> Share
       </Button>

@@ -1,4 +1,4 @@
-import { isComing } from '@stagedoor/contracts/facts/event-status';
+import { isComing, takesPlace } from '@stagedoor/contracts/facts/event-status';
 import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
@@ -14,6 +14,7 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { ShowDay } from '../../ui/page/show-day.tsx';
 import { StatusNote } from '../../ui/page/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
@@ -91,9 +92,9 @@ function ShowBilling({ show }: { show: Show }) {
         {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
         <Badge>{agesLabel(show.ages)}</Badge>
       </p>
-      <time dateTime={dayOf(show.date)} className={styles.date}>
+      <ShowDay show={show} className={styles.date}>
         {fullDate(dayOf(show.date))}
-      </time>
+      </ShowDay>
       {show.presents_line && <p>{show.presents_line}</p>}
       {show.tour_title && <p className="text-lg strong">{show.tour_title}</p>}
       <h1 className={styles.headliner} style={nameSize(show.headlining_artist, NAME_ROOM)}>
@@ -266,9 +267,7 @@ function hostOf(link: string): string {
 
 /** A link to the ticket shop, else the venue's instructions, unless there is nothing to buy. */
 function Tickets({ show }: { show: Show }) {
-  const { event_status } = show;
-  if (event_status === 'cancelled' || event_status === 'postponed')
-    return <p className={styles.over}>This show is {event_status}.</p>;
+  if (!takesPlace(show)) return <p className={styles.over}>This show is {show.event_status}.</p>;
   if (show.is_past) return <p className={styles.over}>This show is over.</p>;
   if (show.is_sold_out) return <p className={styles.over}>This show is sold out.</p>;
   if (isSaleAhead(show))

@@ -40,8 +40,8 @@ describe('the last change that can be undone', () => {
 
   it('is described by the first entry when a command did several things to one subject', () => {
     const same = { subject_id: 's1' };
-    const entries = [entry('c1', 'Published A', same), entry('c1', 'Announced A', same)];
-    expect(lastChangeIn(entries, alone)?.summary).toBe('Announced A');
+    const entries = [entry('c1', 'Published A', same), entry('c1', 'Entered A', same)];
+    expect(lastChangeIn(entries, alone)?.summary).toBe('Entered A');
   });
 
   it('is a whole save with its photos, which took several commands', () => {
@@ -49,12 +49,12 @@ describe('the last change that can be undone', () => {
     const entries = [
       entry('c3', 'Reordered the photos of A', same),
       entry('c2', 'Added a photo to A', same),
-      entry('c1', 'Announced A', same),
+      entry('c1', 'Entered A', same),
       entry('c0', 'Archived B'),
     ];
     expect(lastChangeIn(entries, () => ['c1', 'c2', 'c3'])).toMatchObject({
       commandIds: ['c1', 'c2', 'c3'],
-      summary: 'Announced A',
+      summary: 'Entered A',
     });
     const partly = entries.with(0, entry('c3', 'Reordered', { ...same, undoable: false }));
     expect(lastChangeIn(partly, () => ['c1', 'c2', 'c3'])?.commandIds).toEqual(['c1', 'c2']);

@@ -28,6 +28,8 @@ describe('showing a value', () => {
     ['doors_time', '19:00', '7:00 PM'],
     ['show_time', '00:30:00', '12:30 AM'],
     ['ages', 'all_ages', 'All Ages'],
+    ['event_status', 'scheduled', 'As planned'],
+    ['event_status', 'cancelled', 'Cancelled'],
     ['is_published', true, 'Yes'],
     ['is_archived', false, 'No'],
     ['genre_id', '0b5e-1', 'Dream Pop'],

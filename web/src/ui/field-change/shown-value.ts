@@ -1,4 +1,5 @@
 import type { Person } from '@stagedoor/contracts/account';
+import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
 import type { Photo } from '@stagedoor/contracts/show';
 import { actorName } from '../../format/actor-name.ts';
@@ -19,6 +20,7 @@ export type Names = ReadonlyMap<string, string>;
 
 const NOTHING = { kind: 'nothing' } as const;
 const colours: ReadonlySet<string> = new Set(COLOUR_VARS);
+const statuses = new Map(Object.entries<string>(STATUS_NAMES));
 
 export function shownValue(field: string, value: unknown, names?: Names): ShownValue {
   if (value === undefined || value === null || value === '') return NOTHING;
@@ -27,6 +29,7 @@ export function shownValue(field: string, value: unknown, names?: Names): ShownV
   if (isPerson(value)) return word(actorName(value));
   if (typeof value !== 'string') return word(textOf(value));
   if (field === 'ages') return word(agesLabel(value));
+  if (field === 'event_status') return word(statuses.get(value) ?? value);
   if (field === 'genre_id') return word(names?.get(value) ?? genreWithout(value));
   if (colours.has(field.split('.')[1] ?? '')) return { kind: 'colour', text: value };
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return { kind: 'time', text: value };

@@ -21,11 +21,12 @@ interface StatusNoteProps {
 export function StatusNote({ show, className, plain = false }: StatusNoteProps) {
   const { event_status, status_note, previous_date } = show;
   const isMoved = event_status === 'rescheduled' && previous_date !== null;
-  if (event_status === 'scheduled' || (plain && !isMoved && !status_note)) return null;
+  const moved = isMoved && `Moved from ${fullDate(dayOf(previous_date))}. `;
+  const news = event_status === 'postponed' ? 'New date to be announced. ' : moved;
+  if (event_status === 'scheduled' || (plain && !news && !status_note)) return null;
   return (
     <p className={className}>
-      {!plain && <StatusBadge show={show} />}{' '}
-      {isMoved && `Moved from ${fullDate(dayOf(previous_date))}. `}
+      {!plain && <StatusBadge show={show} />} {news}
       {status_note}
     </p>
   );

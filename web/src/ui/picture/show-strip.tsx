@@ -1,8 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import type { ComponentType, ReactNode } from 'react';
-import { venueToday } from '../../boot/venue-today.ts';
-import { dayOf } from '../../format/day.ts';
-import { posterDate } from '../../format/poster-date.ts';
+import { ShowDay } from '../page/show-day.tsx';
 import { StatusBadge } from '../page/status-note.tsx';
 import { lineHeight } from './poster-size.ts';
 import styles from './show-strip.module.css';
@@ -20,26 +18,19 @@ export function ShowStrip({ title, shows, Link }: ShowStripProps) {
     <section className={styles.strip} aria-label={title}>
       <h2 className="heading accent">{title}</h2>
       <ul className={styles.shows}>
-        {shows.map((show) => {
-          const today = venueToday();
-          const date = dayOf(show.date);
-          const { weekday, month, day } = posterDate(date, today);
-          return (
-            <li key={show.id}>
-              <Link show={show} className={styles.show}>
-                <time dateTime={date}>
-                  {date === today ? 'Tonight' : `${weekday} ${month} ${day}`}
-                </time>
-                <strong
-                  className={styles.name}
-                  style={{ lineHeight: lineHeight(show.headlining_artist) }}
-                >
-                  {show.headlining_artist} <StatusBadge show={show} />
-                </strong>
-              </Link>
-            </li>
-          );
-        })}
+        {shows.map((show) => (
+          <li key={show.id}>
+            <Link show={show} className={styles.show}>
+              <ShowDay show={show} />
+              <strong
+                className={styles.name}
+                style={{ lineHeight: lineHeight(show.headlining_artist) }}
+              >
+                {show.headlining_artist} <StatusBadge show={show} />
+              </strong>
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );
