@@ -138,6 +138,7 @@ describe('photos', () => {
 
   describe('a photo that is not public', () => {
     const unpublished: DomainEvent = { type: 'ShowUnpublished', data: {} };
+    const shared: DomainEvent = { type: 'ShowShared', data: {} };
     const seenBy = async (role: Role, hash: string) =>
       (await (await venue.as(role)).send('GET', `/photos/${hash}.webp`)).status;
 
@@ -160,6 +161,16 @@ describe('photos', () => {
       await expect.poll(() => seenBy('visitor', DRAFT)).toBe(404);
     });
 
+    it('is kept by no browser or proxy where only a private link shows it', async () => {
+      const keptAs = async () => (await photo(`${DRAFT}.webp`)).headers.get('cache-control');
+      await venue.show('linked', {}, unpublished, added(DRAFT), shared);
+      await expect.poll(keptAs).toBe('private, no-cache');
+      await venue.record('show-linked', [published]);
+      await expect.poll(keptAs).toBe(FOREVER);
+      await venue.record('show-linked', [unpublished, { type: 'ShowUnshared', data: {} }]);
+      await expect.poll(keptAs).toBe('no-store');
+    });
+
     it('is hidden from visitors after it was removed from a public show', async () => {
       const removed = { type: 'ShowPhotoRemoved', data: { photo_id: `photo-${DRAFT}` } } as const;
       await venue.show('changed', {}, added(DRAFT));
@@ -178,11 +189,11 @@ describe('photos', () => {
       };
       const photos = openPublicPhotos({ ...venue.sql, rows });
       const unknown = HASH.replace('0', 'f');
-      const responses = [HASH, unknown, HASH, unknown].map((hash) => photos.has(hash));
-      expect(await Promise.all(responses)).toEqual([true, false, true, false]);
+      const responses = [HASH, unknown, HASH, unknown].map((hash) => photos.isPublic(hash));
+      expect(await Promise.all(responses)).toEqual([true, undefined, true, undefined]);
       expect(requested).toBe(1);
       photos.invalidate();
-      expect(await photos.has(HASH)).toBe(true);
+      expect(await photos.isPublic(HASH)).toBe(true);
       expect(requested).toBe(2);
     });
 
@@ -191,12 +202,12 @@ describe('photos', () => {
       const rows: Sql['rows'] = (text, values) =>
         away ? Promise.reject(new StoreTimeout('Too late.')) : venue.sql.rows(text, values);
       const photos = openPublicPhotos({ ...venue.sql, rows });
-      await expect(photos.has(HASH)).rejects.toThrow('Too late.');
+      await expect(photos.isPublic(HASH)).rejects.toThrow('Too late.');
       away = false;
-      expect(await photos.has(HASH)).toBe(true);
+      expect(await photos.isPublic(HASH)).toBe(true);
       away = true;
       photos.invalidate();
-      expect(await photos.has(HASH)).toBe(true);
+      expect(await photos.isPublic(HASH)).toBe(true);
     });
   });
 

@@ -27,6 +27,9 @@ describe('a client that requests what nobody has requested before', () => {
     ['calendars by their words', (n: number) => `/calendar.ics?search=${n}`],
     ['shows that are not there', (n: number) => `/api/v1/shows/nothing-${n}/`],
     ['pages of shows that are not there', (n: number) => `/shows/nothing-${n}`],
+    ['posters of shows that are not there', (n: number) => `/posters/nothing-${n}.jpg`],
+    ['calendars of shows that are not there', (n: number) => `/shows/nothing-${n}/show.ics`],
+    ['private links that nobody made', (n: number) => `/api/v1/preview/nothing-${n}/`],
     ['themes that are not there', (n: number) => `/api/v1/themes/nothing-${n}/`],
   ])(
     'has to wait, still gets what is cached, and takes nothing from others: %s',

@@ -80,21 +80,36 @@ export function responseCache(options: ResponseCacheOptions) {
       client?: string,
     ): Promise<CachedResponse> => {
       const isFree = fresh(key) !== undefined || rendering.has(taskOf(key));
-      if (isFree || client === undefined || !budget) return find(key, render);
-      const charge = await budget.begin(client);
-      let cost = 0;
-      try {
-        const cached = await find(key, render);
-        cost = cached.response.cost;
-        return cached;
-      } finally {
-        charge(cost);
-      }
+      if (isFree || client === undefined) return find(key, render);
+      return charged(
+        client,
+        () => find(key, render),
+        ({ response }) => response.cost,
+      );
     },
+
+    /** Does what is cached nowhere, for a client that is charged. @throws Refused */
+    charged,
 
     /** The entry under this key, if nothing has changed since it was rendered. */
     fresh,
   };
+
+  async function charged<Result>(
+    client: string,
+    work: () => Promise<Result>,
+    costOf: (result: Result) => number = () => 0,
+  ): Promise<Result> {
+    const charge = await budget?.begin(client);
+    let cost = 0;
+    try {
+      const result = await work();
+      cost = costOf(result);
+      return result;
+    } finally {
+      charge?.(cost);
+    }
+  }
 
   async function find(
     key: string,

@@ -1,6 +1,7 @@
 import { api } from '@stagedoor/contracts/api';
 import { PAST_LIMIT_DEFAULT } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
 import { render } from '../../read-path/rendered-response.ts';
@@ -80,11 +81,12 @@ export function showReads({ sql, today, cache, privateLinks }: QueryStores) {
       return { path: link === null ? null : `/preview/${await privateLinks.of(link)}` };
     },
 
-    'shows.preview': async ({ params: { token } }) => {
-      const link = await privateLinks.read(token);
-      const row = link === undefined ? undefined : await findLinkedShow(sql, link);
-      if (!row) throw new Refused('not-found');
-      return showOf(row, today());
-    },
+    'shows.preview': async ({ params: { token }, request }) =>
+      cache.charged(clientOf(request.ip), async () => {
+        const link = await privateLinks.read(token);
+        const row = link === undefined ? undefined : await findLinkedShow(sql, link);
+        if (!row) throw new Refused('not-found');
+        return showOf(row, today());
+      }),
   } satisfies Partial<PrivateHandlers>;
 }

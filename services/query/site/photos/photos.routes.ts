@@ -24,8 +24,8 @@ export function photosRoutes({ photoFiles, publicPhotos }: QueryStores) {
       const { '*': name } = request.params;
       const hash = NAME.exec(name)?.groups?.['hash'];
       if (hash === undefined) throw new Refused('not-found');
-      const isPublic = await publicPhotos.has(hash);
-      const mayBeSeen = isPublic || mayAccess(request.role, 'history');
+      const isPublic = await publicPhotos.isPublic(hash);
+      const mayBeSeen = isPublic !== undefined || mayAccess(request.role, 'history');
       const found = mayBeSeen && (await firstFile(photoFiles, [name, `${hash}.webp`], request));
       if (!found) throw new Refused('not-found');
       const forever = found.name === name ? 'public, max-age=31536000, immutable' : 'no-cache';

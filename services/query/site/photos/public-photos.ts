@@ -3,27 +3,34 @@ import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { PUBLIC_SHOWS } from '../../api/shows/shows.sql.ts';
 
 const HASHES = `
-  select distinct photo ->> 'hash' as hash from (
-    select photos from ${PUBLIC_SHOWS} s
-    union all select photos from read.shows where shared_revision is not null and not is_archived
-  ) s, jsonb_array_elements(photos) as photo`;
+  select photo ->> 'hash' as hash, bool_or(is_public) as is_public from (
+    select photos, true as is_public from ${PUBLIC_SHOWS} s
+    union all
+    select photos, false from read.shows where shared_revision is not null and not is_archived
+  ) s, jsonb_array_elements(photos) as photo
+  group by 1`;
+
+type Seen = ReadonlyMap<string, boolean>;
 
 /**
  * The photos that visitors may see: those of shows that are public now, or have a private link.
  * Caches the hashes in memory, because photos are requested far more often than shows change.
  */
 export function openPublicPhotos(sql: Sql) {
-  let loading: Promise<ReadonlySet<string>> | undefined;
-  let last: ReadonlySet<string> | undefined;
+  let loading: Promise<Seen> | undefined;
+  let last: Seen | undefined;
 
   return {
-    /** May be out of date while the store is away or its tables are being rebuilt. */
-    has: async (hash: string): Promise<boolean> => (await current()).has(hash),
+    /**
+     * True for a photo of a public show, false for one that only private links show, undefined for
+     * all others. May be out of date while the store is away or its tables are being rebuilt.
+     */
+    isPublic: async (hash: string): Promise<boolean | undefined> => (await current()).get(hash),
     /** To be called when shows have changed. */
     invalidate: (): void => void (loading = undefined),
   };
 
-  async function current(): Promise<ReadonlySet<string>> {
+  async function current(): Promise<Seen> {
     const hashes = (loading ??= load());
     try {
       return (last = await hashes);
@@ -34,8 +41,8 @@ export function openPublicPhotos(sql: Sql) {
     }
   }
 
-  async function load(): Promise<ReadonlySet<string>> {
-    const rows = await sql.rows<{ hash: string }>(HASHES);
-    return new Set(rows.map(({ hash }) => hash));
+  async function load(): Promise<Seen> {
+    const rows = await sql.rows<{ hash: string; is_public: boolean }>(HASHES);
+    return new Map(rows.map(({ hash, is_public }) => [hash, is_public]));
   }
 }
