@@ -13,8 +13,19 @@ const IN_ONE_PIECE = Number.MAX_SAFE_INTEGER;
  * The entry of the server's build. Only this file uses the router's means for servers, which its
  * documentation calls experimental.
  */
-export const renderPage: RenderPage = async ({ address, boot: data, load }) => {
-  // All pages of a moment have the same: it holds nothing of a request.
+export const renderPage: RenderPage = async (page) => {
+  const data = JSON.stringify(page.boot);
+  const others = () => [...renderings].filter((one) => one.data !== data);
+  while (others().length > 0) await Promise.allSettled(others().map(({ done }) => done));
+  const rendering = { data, done: rendered(page) };
+  renderings.add(rendering);
+  return rendering.done.finally(() => renderings.delete(rendering));
+};
+
+/** The app keeps its boot data in modules, so pages with other data wait for these. */
+const renderings = new Set<{ data: string; done: ReturnType<RenderPage> }>();
+
+const rendered: RenderPage = async ({ address, boot: data, load }) => {
   setBoot(data);
   mailingListSettingsAtom.set(boot.mailing_list ?? null);
   let failure: { error: unknown } | undefined;
