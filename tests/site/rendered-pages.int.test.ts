@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import type { RenderPage } from '@stagedoor/contracts/render-page';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
+import { LANTERN_ROOM } from '../setup/test-venue.ts';
 import { responsesOf } from './page-parts.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
@@ -96,6 +98,11 @@ describe('the HTML of a public page', () => {
     expect(html).toContain('Tonight');
   });
 
+  it('has a long name as it was typed, for those who copy it or have it read aloud', async () => {
+    expect(await root('/shows/s2')).toContain(`>${LONG}</h1>`);
+    expect(await root('/')).toContain(`>${LONG}</a>`);
+  });
+
   it('leads to the artist of a show, where it has links', async () => {
     const link = /href="https:\/\/www\.band\.example\/tour"[^>]*><span>band\.example</;
     expect(await root('/shows/s3')).toMatch(link);
@@ -148,6 +155,28 @@ describe('the colours of the theme without scripts', () => {
     expect(sheet.body).toMatch(/^:root\{color-scheme:light dark;.*--background:/);
     expect(sheet.body).toMatch(/@media \(prefers-color-scheme:dark\)\{:root\{.*--background:/);
   });
+});
+
+it('keeps the data of each page apart where two are rendered at once', async () => {
+  const { renderPage }: { renderPage: RenderPage } = await import(
+    new URL('server/render-page.js', BUILT).href
+  );
+  const names = ['The Lantern Room', 'The Copper Hall', 'The Lantern Room', 'Vox'];
+  const pages = await Promise.all(
+    names.map((name) => {
+      const boot = { venue: { ...LANTERN_ROOM, name }, today: '2026-11-20', last_sale: '' };
+      return renderPage({
+        address: '/info',
+        boot: { ...boot, calendar: '' },
+        load: async () => [],
+      });
+    }),
+  );
+  for (const [index, name] of names.entries()) {
+    expect(pages[index]).toContain(name);
+    for (const other of names.filter((each) => each !== name))
+      expect(pages[index]).not.toContain(other);
+  }
 });
 
 describe('a page whose component breaks', () => {

@@ -11,7 +11,7 @@ import { ShowDay } from '../../ui/page/show-day.tsx';
 import { StatusBadge, StatusNote } from '../../ui/page/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
-import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
+import { nameSize } from '../../ui/picture/poster-size.ts';
 import { Poster } from '../../ui/picture/poster.tsx';
 import { ShowLink } from './show-link.tsx';
 import { PriceAndSale, TicketsLink } from './tickets-link.tsx';
@@ -76,7 +76,7 @@ function ShowCard({ show, place, today }: ShowCardProps) {
   const { headlining_artist: headliner, photos } = show;
   const name = (
     <ShowLink show={show} className="cover-link">
-      {hyphenated(headliner)}
+      {headliner}
     </ShowLink>
   );
   return (

@@ -18,7 +18,7 @@ import { ShowDay } from '../../ui/page/show-day.tsx';
 import { StatusNote } from '../../ui/page/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
-import { hyphenated, lineHeight, nameSize } from '../../ui/picture/poster-size.ts';
+import { lineHeight, nameSize } from '../../ui/picture/poster-size.ts';
 import { Poster, posterGround } from '../../ui/picture/poster.tsx';
 import styles from './show-poster.module.css';
 
@@ -98,7 +98,7 @@ function ShowBilling({ show }: { show: Show }) {
       {show.presents_line && <p>{show.presents_line}</p>}
       {show.tour_title && <p className="text-lg strong">{show.tour_title}</p>}
       <h1 className={styles.headliner} style={nameSize(show.headlining_artist, NAME_ROOM)}>
-        {hyphenated(show.headlining_artist)}
+        {show.headlining_artist}
       </h1>
       {show.support_artists_list.length > 0 && (
         <p
@@ -119,7 +119,7 @@ function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Sho
     return (
       <Poster name={name}>
         <span aria-hidden="true" className={styles.name}>
-          {hyphenated(name)}
+          {name}
         </span>
       </Poster>
     );

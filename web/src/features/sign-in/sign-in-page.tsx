@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFreshCsrfToken } from '../../api/csrf.ts';
 import { boot } from '../../boot/boot-data.ts';
-import { hyphenated, nameSize } from '../../ui/picture/poster-size.ts';
+import { nameSize } from '../../ui/picture/poster-size.ts';
 import styles from './sign-in-page.module.css';
 
 interface SignInPageProps {
@@ -21,7 +21,7 @@ export function SignInPage({ title, children }: SignInPageProps) {
     <div className={styles.page}>
       <header className={styles.side}>
         <Link to="/" className={styles.name} style={nameSize(name, NAME_ROOM)}>
-          {hyphenated(name)}
+          {name}
         </Link>
       </header>
       <main className={styles.main}>

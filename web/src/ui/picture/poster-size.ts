@@ -7,7 +7,7 @@ const LINE = 0.86;
 const LARGEST = 46;
 const SMALLEST = 9;
 const MOST_LINES = 3;
-/** A longer word gets hyphens, which keeps the name from becoming too small. */
+/** A longer word breaks anywhere, which keeps the name from becoming too small. */
 const LONGEST_WORD = 16;
 /** The scripts without capitals. */
 const TALL = /\p{Lo}/u;
@@ -15,15 +15,6 @@ const TALL = /\p{Lo}/u;
 const BREAKING = /(?=[\u0e00-\u109f\u1780-\u17ff\u2e80-\uffef])/;
 
 type Room = Pick<DOMRect, 'width' | 'height'>;
-
-/** A name with soft hyphens in its long words, in the scripts that have hyphens. */
-export function hyphenated(name: string): string {
-  return name.replace(/\S+/g, (word) => {
-    const parts = TALL.test(word) ? 1 : Math.ceil(word.length / LONGEST_WORD);
-    const part = new RegExp(`.{1,${Math.ceil(word.length / parts)}}`, 'gu');
-    return word.match(part)?.join('\u00AD') ?? word;
-  });
-}
 
 /** The size of a name in this room, as a custom property in `cqi` for the style sheet. */
 export function nameSize(name: string, room: Room): CSSProperties & Record<'--size', string> {
@@ -40,7 +31,7 @@ export function lineHeight(text: string): number | undefined {
  * name that is too long even for the smallest size takes more lines.
  */
 export function posterSize(name: string, { width, height }: Room): number {
-  const words = hyphenated(name).split(/[\s\u00AD]+/);
+  const words = name.split(/\s+/).flatMap(partsOf);
   const line = lineHeight(name) ?? LINE;
   for (let size = LARGEST; size > SMALLEST; size -= 1) {
     const lines = linesOf(words, width / size);
@@ -48,6 +39,12 @@ export function posterSize(name: string, { width, height }: Room): number {
     if (fits) return size;
   }
   return SMALLEST;
+}
+
+/** A long word in the even parts that it fills, in the scripts with capitals. */
+function partsOf(word: string): string[] {
+  const parts = TALL.test(word) ? 1 : Math.ceil(word.length / LONGEST_WORD);
+  return word.match(new RegExp(`.{1,${Math.ceil(word.length / parts)}}`, 'gu')) ?? [];
 }
 
 /** How many lines of this room (em) words fill; undefined when one is longer than a line. */
