@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ACCOUNT_FLAGS, type AccountFlags } from './facts/account-flags.ts';
+import { recordOf } from './facts/record-of.ts';
 
 /** The signed-in user, as the browser receives it. */
 export const userSchema = z.object({
@@ -7,9 +9,7 @@ export const userSchema = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  is_staff: z.boolean(),
-  is_site_manager: z.boolean(),
-  is_auditor: z.boolean(),
+  ...recordOf(ACCOUNT_FLAGS, () => z.boolean()),
   /** Somebody else has seen the password: the account may do nothing until it is changed. */
   must_change_password: z.literal(true).optional(),
 });
@@ -23,9 +23,7 @@ export const ROLES = ['visitor', 'member', 'auditor', 'staff', 'site-manager'] a
 export type Role = (typeof ROLES)[number];
 
 /** The strongest role that a user's flags give. */
-export function roleOf(
-  user: Pick<User, 'is_staff' | 'is_site_manager' | 'is_auditor'> | null,
-): Role {
+export function roleOf(user: AccountFlags | null): Role {
   if (!user) return 'visitor';
   if (user.is_site_manager) return 'site-manager';
   if (user.is_staff) return 'staff';

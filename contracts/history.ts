@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { personSchema, userSchema } from './account.ts';
+import { personSchema } from './account.ts';
+import { ACCOUNT_FLAGS } from './facts/account-flags.ts';
 import { HISTORY_SUBJECTS } from './facts/history-subjects.ts';
+import { recordOf } from './facts/record-of.ts';
 
 export const historySubject = z.enum(
   HISTORY_SUBJECTS,
@@ -37,9 +39,10 @@ export const fieldOrigin = historyEntry
 export type FieldOrigin = z.infer<typeof fieldOrigin>;
 
 /** What somebody was allowed to do at a time; nothing in an account that was not active. */
-export const pastAccount = personSchema
-  .extend({ is_active: z.boolean() })
-  .extend(userSchema.pick({ is_staff: true, is_site_manager: true, is_auditor: true }).shape);
+export const pastAccount = personSchema.extend({
+  is_active: z.boolean(),
+  ...recordOf(ACCOUNT_FLAGS, () => z.boolean()),
+});
 export type PastAccount = z.infer<typeof pastAccount>;
 
 /**

@@ -1,3 +1,4 @@
+import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
 import pMap from 'p-map';
 import type { Flags } from '@stagedoor/contracts/account.events';
 import type { User } from '@stagedoor/contracts/account';
@@ -98,7 +99,7 @@ export function createAccountChanges({ sql, runner, keys, security }: Dependenci
     if (row.has_other_name) security({ kind: 'renamed', ...note });
     if (row.was_active !== row.is_active)
       security({ kind: row.is_active ? 'activated' : 'deactivated', ...note });
-    const flags = FLAGS.filter((flag) => row[flag]);
+    const flags = ACCOUNT_FLAGS.filter((flag) => row[flag]);
     if (row.has_other_flags) security({ kind: 'flags-granted', ...note, flags });
   }
 
@@ -137,8 +138,6 @@ const AT_ONCE = 8;
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('stagedoor account flags', 0))`;
 
-const FLAGS = ['is_staff', 'is_site_manager', 'is_auditor'] as const;
-
 /** Those that can sign in. */
 const SITE_MANAGERS = `
   select id from app.accounts
@@ -162,6 +161,8 @@ interface Settled extends Flags {
   has_other_flags: boolean;
 }
 
+const flagsOf = (row: string) => ACCOUNT_FLAGS.map((flag) => `${row}.${flag}`).join(', ');
+
 /** Without a name that can be read the row keeps its own. */
 const SETTLE = `
   with settled as (
@@ -169,27 +170,24 @@ const SETTLE = `
       coalesce(listed.last_name, row.last_name) as last
     from jsonb_to_recordset($1) as listed(
       id text, first_name text, last_name text, is_active boolean,
-      is_staff boolean, is_site_manager boolean, is_auditor boolean, had_rights boolean
+      ${ACCOUNT_FLAGS.map((flag) => `${flag} boolean`).join(', ')}, had_rights boolean
     ) join app.accounts as row using (id)
   )
   update app.accounts as account set is_settled = account.id is distinct from $2,
     first_name = settled.first, last_name = settled.last, is_active = settled.is_active,
-    is_staff = settled.is_staff, is_site_manager = settled.is_site_manager,
-    is_auditor = settled.is_auditor, had_rights = settled.had_rights,
+    ${ACCOUNT_FLAGS.map((flag) => `${flag} = settled.${flag}`).join(', ')},
+    had_rights = settled.had_rights,
     session_epoch = old.session_epoch + (old.is_active and not settled.is_active)::int
   from settled join app.accounts as old using (id)
   where account.id = settled.id and (
     not account.is_settled or account.is_active <> settled.is_active
     or account.had_rights <> settled.had_rights
     or (account.first_name, account.last_name) <> (settled.first, settled.last)
-    or (account.is_staff, account.is_site_manager, account.is_auditor)
-      <> (settled.is_staff, settled.is_site_manager, settled.is_auditor)
+    or (${flagsOf('account')}) <> (${flagsOf('settled')})
   )
-  returning account.id, account.is_staff, account.is_site_manager, account.is_auditor,
-    account.is_active, old.is_active as was_active,
+  returning account.id, ${flagsOf('account')}, account.is_active, old.is_active as was_active,
     (old.first_name, old.last_name) <> (account.first_name, account.last_name) as has_other_name,
-    (old.is_staff, old.is_site_manager, old.is_auditor)
-      <> (account.is_staff, account.is_site_manager, account.is_auditor) as has_other_flags`;
+    (${flagsOf('old')}) <> (${flagsOf('account')}) as has_other_flags`;
 
 /** The name in the stream; nothing where it cannot be read. */
 export function nameIn(

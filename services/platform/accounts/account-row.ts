@@ -6,10 +6,11 @@ import {
   type Role,
   type User,
 } from '@stagedoor/contracts/account';
+import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
 import type { Sql } from '../stores/postgres.ts';
 
 export const ACCOUNT_COLUMNS = `id, username, email, first_name, last_name,
-  is_staff, is_site_manager, is_auditor, must_change_password`;
+  ${ACCOUNT_FLAGS.join(', ')}, must_change_password`;
 
 const account = userSchema.extend({
   must_change_password: z.boolean().transform((due) => due || undefined),

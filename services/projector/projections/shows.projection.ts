@@ -27,15 +27,12 @@ const NO_WORDS = {
   search: '',
 };
 
-/** The columns of fields that are not texts, by their kinds. */
-const TYPES: Partial<Record<FieldKind, string>> = {
-  day: 'date not null',
-  time: 'text',
-  moment: 'text',
+const TEXT = 'text not null';
+const TYPES: Record<FieldKind, string> = {
+  ...{ line: TEXT, text: TEXT, link: TEXT, links: TEXT, ages: TEXT, genre: TEXT },
+  ...{ day: 'date not null', time: 'text', moment: 'text' },
 };
-const DETAILS = SHOW_FIELD_NAMES.map(
-  (name) => `${name} ${TYPES[SHOW_FIELDS[name].kind] ?? 'text not null'}`,
-).join();
+const DETAILS = SHOW_FIELD_NAMES.map((name) => `${name} ${TYPES[SHOW_FIELDS[name].kind]}`).join();
 const FLAGS = SHOWN_FLAGS.map((flag) => `${flag} bool not null`).join();
 
 /** One row per show. `withdrawn` holds the last public content while a show is not public. */

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
 import { MESSAGE_FLAGS } from '@stagedoor/contracts/facts/message-flags';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { UNREADABLE, type PastAccount } from '@stagedoor/contracts/history';
@@ -112,8 +113,7 @@ const MESSAGE_COLUMNS = [
   ...MESSAGE_FLAGS,
   ...(['answered_at', 'answered_by'] as const),
 ];
-const FLAGS = ['is_active', 'is_staff', 'is_site_manager', 'is_auditor'] as const;
-const ACCOUNT_COLUMNS = ['id', 'name', ...FLAGS] as const;
+const ACCOUNT_COLUMNS = ['id', 'name', 'is_active', ...ACCOUNT_FLAGS] as const;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

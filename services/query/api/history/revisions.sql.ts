@@ -1,3 +1,4 @@
+import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
 import type { Person } from '@stagedoor/contracts/account';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { FieldOrigin, PastAccount } from '@stagedoor/contracts/history';
@@ -118,9 +119,9 @@ const accountsAsOfWith = (mark: Mark) => `
   order by h.subject_id`;
 
 function recordOfFlags(fields: string): string {
-  return ['is_staff', 'is_site_manager', 'is_auditor']
-    .map((flag) => `coalesce(${fields} -> '${flag}' = 'true', false) as ${flag}`)
-    .join(', ');
+  return ACCOUNT_FLAGS.map(
+    (flag) => `coalesce(${fields} -> '${flag}' = 'true', false) as ${flag}`,
+  ).join(', ');
 }
 
 const originsWith = (mark: Mark) => `

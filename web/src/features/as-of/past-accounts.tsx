@@ -1,3 +1,4 @@
+import type { AccountFlag } from '@stagedoor/contracts/facts/account-flags';
 import type { PastAccount } from '@stagedoor/contracts/history';
 import { actorName } from '../../format/actor-name.ts';
 import { listed } from '../../format/listed.ts';
@@ -31,18 +32,15 @@ export function PastAccounts({ accounts }: { accounts: readonly PastAccount[] })
 }
 
 /** Each allows whatever those after it do. */
-const RIGHTS = [
-  { flag: 'is_site_manager', name: 'Site manager', allows: 'Changes everything.' },
-  {
-    flag: 'is_staff',
-    name: 'Staff',
-    allows: 'Changes shows, messages, themes and the mailing list.',
-  },
-  { flag: 'is_auditor', name: 'Auditor', allows: 'Reads the history.' },
-] as const;
+const RIGHTS: Record<AccountFlag, { name: string; allows: string }> = {
+  is_site_manager: { name: 'Site manager', allows: 'Changes everything.' },
+  is_staff: { name: 'Staff', allows: 'Changes shows, messages, themes and the mailing list.' },
+  is_auditor: { name: 'Auditor', allows: 'Reads the history.' },
+};
 
 function rightsOf(account: PastAccount) {
-  return RIGHTS.filter(({ flag }) => account[flag]);
+  const flags: Record<string, unknown> = account;
+  return Object.entries(RIGHTS).flatMap(([flag, right]) => (flags[flag] === true ? right : []));
 }
 
 function allowedTo(account: PastAccount): string {

@@ -1,3 +1,4 @@
+import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
 import { MESSAGE_FLAGS } from '@stagedoor/contracts/facts/message-flags';
@@ -20,10 +21,7 @@ const FIELDS: Record<HistorySubject, readonly string[]> = {
   message: ['name', 'email', 'message', ...MESSAGE_FLAGS, 'answered_at', 'answered_by'],
   subscriber: ['email'],
   settings: Object.keys(DEFAULT_MAILING_LIST_SETTINGS),
-  account: [
-    ...['first_name', 'last_name', 'email'],
-    ...['is_active', 'is_staff', 'is_site_manager', 'is_auditor'],
-  ],
+  account: [...['first_name', 'last_name', 'email'], ...['is_active', ...ACCOUNT_FLAGS]],
   finding: ['sentence', 'revision'],
   venue: ['feed_authority'],
   theme: [

@@ -36,15 +36,20 @@ export type ShowValues = Omit<ShowDraft, 'photos'>;
 const INCOMPLETE_LINK = 'Is the address complete? For example https://example.com/…';
 
 /** What the server makes of texts, and what it would refuse, by their kinds. */
-const STORED: Partial<Record<FieldKind, (typed: string) => string>> = {
-  link: withScheme,
-  links: storedLinks,
+const SENT_TEXTS: Record<FieldKind, SentText> = {
+  ...recordOf(['day', 'line', 'text', 'ages', 'genre', 'time', 'moment'], () => ({})),
+  link: {
+    stored: withScheme,
+    wrong: (typed) =>
+      typed.trim() === '' || isWebLink(withScheme(typed)) ? undefined : INCOMPLETE_LINK,
+  },
+  links: { stored: storedLinks, wrong: wrongLinks },
 };
-const WRONG: Partial<Record<FieldKind, (typed: string) => string | undefined>> = {
-  link: (typed) =>
-    typed.trim() === '' || isWebLink(withScheme(typed)) ? undefined : INCOMPLETE_LINK,
-  links: wrongLinks,
-};
+
+interface SentText {
+  stored?: (typed: string) => string;
+  wrong?: (typed: string) => string | undefined;
+}
 
 /** The draft of a new show: published, with the default age restriction. */
 export function blankDraft(date: Day = ''): ShowDraft {
@@ -88,7 +93,7 @@ export function normalised(draft: ShowDraft): ShowDraft {
   return {
     ...draft,
     ...recordOf(SHOW_FIELD_NAMES, (name) =>
-      (STORED[SHOW_FIELDS[name].kind] ?? trimmed)(draft[name]),
+      (SENT_TEXTS[SHOW_FIELDS[name].kind].stored ?? trimmed)(draft[name]),
     ),
     ages: draft.ages,
     genre_id: draft.genre_id || 'none',
@@ -102,7 +107,7 @@ export function findErrors(draft: ShowDraft): DraftErrors {
     return required !== undefined && !isVisible(draft[name]) ? [[name, required]] : [];
   });
   const wrong = SHOW_FIELD_NAMES.flatMap((name) => {
-    const message = WRONG[SHOW_FIELDS[name].kind]?.(draft[name]);
+    const message = SENT_TEXTS[SHOW_FIELDS[name].kind].wrong?.(draft[name]);
     return message === undefined ? [] : [[name, message]];
   });
   // The fields of browsers take years of six digits, which compare as early ones.

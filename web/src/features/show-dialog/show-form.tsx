@@ -1,6 +1,7 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
 import { LINE } from '@stagedoor/contracts/facts/limits';
 import { beginsBeforeDoors, LAST_SHOW_DAY, showNights } from '@stagedoor/contracts/facts/show-day';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import {
   SHOW_FIELDS,
   type FieldKind,
@@ -60,7 +61,8 @@ type InputAttributes = Pick<
 const URL_KEYS = { inputMode: 'url', autoCapitalize: 'none' } as const;
 
 /** What an input has because of the kind of its field. */
-const BY_KIND: Partial<Record<FieldKind, (field: FieldSpec) => InputAttributes>> = {
+const BY_KIND: Record<FieldKind, (field: FieldSpec) => InputAttributes> = {
+  ...recordOf(['text', 'ages', 'genre', 'moment'], () => () => ({})),
   day: () => ({ type: 'date', max: LAST_SHOW_DAY }),
   time: () => ({ type: 'time' }),
   line: ({ max = LINE }) => ({ maxLength: max }),
@@ -118,7 +120,7 @@ export function ShowForm({
     undefined;
 
   const field: FieldPropsOf = (name, hint) => ({
-    ...BY_KIND[SHOW_FIELDS[name].kind]?.(SHOW_FIELDS[name]),
+    ...BY_KIND[SHOW_FIELDS[name].kind](SHOW_FIELDS[name]),
     required: SHOW_FIELDS[name].required !== undefined,
     label: fieldLabel(name),
     hint: [hint, originOf(name)].filter(Boolean).join(' ') || undefined,

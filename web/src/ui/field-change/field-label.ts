@@ -7,9 +7,6 @@ const LABELS: Record<string, string> = {
   answered_at: 'Answered',
   event_status: 'Status',
   feed_authority: 'Name in Calendars and Feeds',
-  is_auditor: 'Auditor',
-  is_site_manager: 'Site Manager',
-  is_staff: 'Staff',
   theme_name: 'Active Theme',
 };
 
