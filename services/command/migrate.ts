@@ -1,3 +1,4 @@
+import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
@@ -55,8 +56,8 @@ async function grantRights(database: Database): Promise<void> {
       grant select, insert, update on app.subject_keys to ${projector};
       grant select, delete on app.subject_hashes to ${projector};
       grant select (
-        id, email, first_name, last_name, is_active, is_settled,
-        is_staff, is_site_manager, is_auditor
+        id, email, first_name, last_name, is_active, is_settled, had_rights,
+        ${ACCOUNT_FLAGS.join(', ')}
       ) on app.accounts to ${projector};
       grant select on app.master_key, app.release, app.migrations to ${projector};
       grant select, insert, update (is_sent) on app.checkpoints to ${projector};

@@ -1,9 +1,10 @@
 -- Up Migration
 
--- Whether the account ever had rights. Those that lost theirs follow from their streams at the next
+-- Whether the account ever had rights. The streams say who lost theirs, and are read at the next
 -- start.
 alter table app.accounts add column had_rights boolean not null default false;
-update app.accounts set had_rights = true where is_staff or is_site_manager or is_auditor;
+update app.accounts set is_settled = false,
+  had_rights = is_staff or is_site_manager or is_auditor;
 grant select (had_rights) on app.accounts to venue_query;
 
 -- Only such an account makes screens tell people with its name apart.

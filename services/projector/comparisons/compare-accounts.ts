@@ -44,6 +44,7 @@ export async function compareAccounts(
 
 interface Account extends Omit<User, 'username' | 'must_change_password'>, WrappedKey {
   is_active: boolean;
+  had_rights: boolean;
   is_settled: boolean;
   /** What its events say, as far as the read tables have them. */
   recorded: AccountState | null;
@@ -56,7 +57,7 @@ const PAGE = 1_000;
 const STREAM = `'${accountStream('')}' || account.id`;
 const ACCOUNTS = `
   select account.id, ${FLAGS.map((flag) => `account.${flag}`).join(', ')}, account.is_active,
-    account.is_settled, account.first_name, account.last_name, account.email,
+    account.had_rights, account.is_settled, account.first_name, account.last_name, account.email,
     streams.current -> 'state' as recorded, key.wrapped, key.master
   from app.accounts as account
   left join ${READ_SCHEMA}.streams on streams.stream = ${STREAM}
@@ -77,14 +78,15 @@ async function recordedIn(eventLog: EventLog, id: string): Promise<AccountState>
 
 function differencesOf(
   account: Account,
-  { flags: granted, isActive, sealed }: AccountState,
+  { flags: granted, hadFlags, isActive, sealed }: AccountState,
   masterKey: MasterKey,
 ): Finding[] {
-  const { id, is_active, is_settled } = account;
+  const { id, is_active, had_rights, is_settled } = account;
   const rights = FLAGS.filter((flag) => account[flag] !== granted[flag]).map(
     (flag) => `${flag} is ${account[flag]}`,
   );
   if (is_active !== isActive) rights.push(`is_active is ${is_active}`);
+  if (had_rights !== hadFlags) rights.push(`had_rights is ${had_rights}`);
   const sentences =
     rights.length === 0
       ? []
