@@ -6,12 +6,12 @@ import { beginningOf } from './facts/text-beginning.ts';
 import { personSchema } from './account.ts';
 import { email, required, text } from './text.ts';
 
-/** A message as a visitor sends it; `website` is a honeypot, which people leave blank. */
+/** A message as a visitor sends it; `leave_empty` is a honeypot, as it says. */
 export const newMessage = z.strictObject({
   name: required(LINE, 'Please enter your name'),
   email,
   message: required(LONG_TEXT, 'Please enter a message', text),
-  website: z.string().max(LONG_TEXT).optional(),
+  leave_empty: z.string().max(LONG_TEXT).optional(),
   form_started_at: z.number().optional(),
 });
 
@@ -23,6 +23,8 @@ export const messageSchema = z.object({
   message: z.string(),
   message_preview: z.string(),
   ...recordOf(MESSAGE_FLAGS, () => z.boolean()),
+  /** A machine may have sent it; it is archived, and no event until it is marked as genuine. */
+  is_suspected: z.boolean(),
   /** When it was answered, and by whom; null until then. */
   answered_at: z.string().nullable(),
   answered_by: personSchema.nullable(),

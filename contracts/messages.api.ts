@@ -26,9 +26,13 @@ export const messagesApi = {
     discreet: true,
   },
   'messages.list': {
-    summary: 'Messages, newest first; all, or only those that are archived or answered as given.',
+    summary: 'Messages, newest first; without suspected ones, unless only these are asked for.',
     access: 'staff',
-    query: z.object({ is_archived: trueOrFalse, is_answered: trueOrFalse }),
+    query: z.object({
+      is_archived: trueOrFalse,
+      is_answered: trueOrFalse,
+      is_suspected: trueOrFalse,
+    }),
     responses: list,
   },
   'messages.unread': {
@@ -48,6 +52,10 @@ export const messagesApi = {
   'messages.mark-unanswered': { summary: 'Marks as unanswered.', ...change },
   'messages.archive': { summary: 'Archives.', ...change },
   'messages.unarchive': { summary: 'Moves back to the inbox.', ...change },
+  'messages.mark-genuine': {
+    summary: 'Makes a suspected message an unread one, received when it was sent.',
+    ...change,
+  },
   'messages.erase': {
     summary: 'Erases a message, so that its text can no longer be read anywhere.',
     access: 'staff',

@@ -27,6 +27,8 @@ export const COPIES = 60;
 export const MESSAGE_PREVIEW = 100;
 /** A contact form that is sent sooner after it was opened was filled in by a machine. */
 export const FASTEST_CONTACT_MS = 2_000;
+/** Of the messages that a machine may have sent, the oldest beyond these are erased. */
+export const SUSPECTED_MESSAGES = 200;
 export const LIST_LIMIT = 500;
 /** The furthest place at which a part of a list may begin. */
 export const LIST_OFFSET = 1_000_000;

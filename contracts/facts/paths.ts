@@ -54,6 +54,7 @@ export const paths = {
   'messages.mark-unanswered': { method: 'POST', path: '/api/v1/messages/:id/mark_as_unanswered/' },
   'messages.archive': { method: 'POST', path: '/api/v1/messages/:id/archive/' },
   'messages.unarchive': { method: 'POST', path: '/api/v1/messages/:id/unarchive/' },
+  'messages.mark-genuine': { method: 'POST', path: '/api/v1/messages/:id/mark_as_genuine/' },
   'messages.erase': { method: 'DELETE', path: '/api/v1/messages/:id/' },
   'messages.bulk-mark-read': { method: 'POST', path: '/api/v1/messages/bulk_mark_as_read/' },
   'messages.bulk-archive': { method: 'POST', path: '/api/v1/messages/bulk_archive/' },

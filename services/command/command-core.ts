@@ -109,7 +109,7 @@ export function commandCore(
     runner,
     accounts: createAccounts(given),
     accountChanges,
-    messages: createMessages({ sql, keys }),
+    messages: createMessages(sql, keys, runner.load),
     mailingList: createMailingList({ keys, tokens }),
     close,
     [Symbol.asyncDispose]: close,

@@ -57,7 +57,7 @@ export type Commands<State, Command> = Command | readonly Command[] | MakeComman
  * read here: no older than the stream, and before the append, so that nothing can fail afterwards.
  * With `isRepeated` the commands have been run before and are not run again. @throws Refused
  */
-type MakeCommands<State, Command> = (
+export type MakeCommands<State, Command> = (
   current: Known<State>,
   isRepeated: boolean,
 ) => readonly Command[] | Promise<readonly Command[]>;
@@ -69,6 +69,8 @@ export type Load = <State, Command, Event extends DomainEvent>(
 interface RunOptions {
   /** The command whose effect these commands take back. */
   undoes?: string;
+  /** When it happened, if that was not now. */
+  occurredAt?: Date;
   /** Whether the caller uses the returned state; by default it does. */
   isStateUsed?: boolean;
 }
@@ -97,7 +99,7 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
     caller: Caller,
     subject: Subject<State, Command, Event>,
     commands: Commands<State, Command>,
-    { undoes, isStateUsed = true }: RunOptions = {},
+    { undoes, occurredAt = now(), isStateUsed = true }: RunOptions = {},
   ): Promise<Current<State>> {
     const { stream, decider } = subject;
     let cached = subject.isNew ? emptyStream(decider) : streams.recall(subject);
@@ -130,7 +132,7 @@ export function createCommandRunner(log: EventLog, now = () => new Date()): Comm
     async function append(events: Event[], current: Known<State>) {
       const proposed = newEvents(events, stream, caller, {
         undoes,
-        occurredAt: now().toISOString(),
+        occurredAt: occurredAt.toISOString(),
       });
       // Before the append, so that nothing is written that cannot be read back.
       const read = asRead(proposed, stream, current.revision);

@@ -7,6 +7,7 @@ import { dayFromNow, expect, expectAccessible, signIn, takenOver, test } from '.
  * console, which every journey expects to be quiet. */
 
 const ARTIST = 'Hazel and the Hours';
+const TYPED = ['Mo Doe', 'mo@example.com', 'Is there\na cloakroom?'];
 
 /** Keeps the scripts of the site back until the returned function is called. */
 async function withoutApp(page: Page): Promise<() => void> {
@@ -112,6 +113,50 @@ test('a message that is typed and sent early is not sent by the browser', async 
   await expect(page.getByText('Please enter', { exact: false }).first()).toBeVisible();
   await expect(page).toHaveURL('/contact');
   await expect(name).toHaveValue('Ada');
+});
+
+for (const place of ['beforebegin', 'afterend'] as const)
+  test(`what is typed early stays when a program adds elements ${place}`, async ({
+    page,
+    quiet,
+  }) => {
+    const release = await withoutApp(page);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const fields = page.getByRole('main').getByRole('textbox');
+    await expect(fields).toHaveCount(3);
+    for (const [index, text] of TYPED.entries()) await fields.nth(index).fill(text);
+    for (const field of await fields.all())
+      await field.evaluate((element, where) => {
+        element.insertAdjacentElement(where, document.createElement('div'));
+      }, place);
+    release();
+    await takenOver(page);
+    for (const [index, text] of TYPED.entries()) await expect(fields.nth(index)).toHaveValue(text);
+    const sent = page.waitForRequest('**/api/v1/messages/');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const [name, email, message] = TYPED;
+    expect((await sent).postDataJSON()).toMatchObject({ name, email, message, leave_empty: '' });
+    await expect(page.getByRole('dialog', { name: 'Message Sent!' })).toBeVisible();
+    for (const [index] of TYPED.entries()) await expect(fields.nth(index)).toHaveValue('');
+    // React says that the HTML is not its own.
+    quiet.length = 0;
+  });
+
+test('a search that is typed early counts when a program adds an element', async ({
+  page,
+  staff,
+  quiet,
+}) => {
+  await staff.addShow({ headlining_artist: ARTIST });
+  const release = await withoutApp(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox', { name: 'Search events' });
+  await search.fill('nobody plays this');
+  await search.evaluate((element) => element.after(document.createElement('div')));
+  release();
+  await expect(page).toHaveURL(/search=nobody/);
+  await expect(search).toHaveValue('nobody plays this');
+  quiet.length = 0;
 });
 
 test('the page is accessible without the app, which keeps the focus', async ({ page, staff }) => {

@@ -58,16 +58,27 @@ export async function startCrashingCommand(
 function lifeOf(lastCall: number, end: () => Promise<never>) {
   const calls: string[] = [];
   const isOver = () => calls.length >= lastCall;
+  /** Postgres rolls the open transactions of a dead process back. */
+  const death = Promise.withResolvers<never>();
+  death.promise.catch(() => undefined);
 
   async function within<T>(name: string, call: () => Promise<T>): Promise<T> {
-    if (isOver()) return end();
+    if (isOver()) return dead();
     try {
       return await call();
     } finally {
       calls.push(name);
-      if (isOver()) await end();
+      if (isOver()) await dead();
     }
   }
+
+  function dead(): Promise<never> {
+    death.reject(storesAway());
+    return end();
+  }
+
+  const untilDeath = (work: unknown) => async (sql: unknown) =>
+    typeof work === 'function' ? Promise.race([work(sql), death.promise]) : undefined;
 
   return {
     calls: () => calls,
@@ -78,7 +89,10 @@ function lifeOf(lastCall: number, end: () => Promise<never>) {
           const value: unknown = Reflect.get(target, name);
           if (typeof value !== 'function') return value;
           return (...args: unknown[]) =>
-            within(String(name), async () => Reflect.apply(value, target, args) as unknown);
+            within(String(name), async () => {
+              const given = name === 'transaction' ? args.map(untilDeath) : args;
+              return Reflect.apply(value, target, given) as unknown;
+            });
         },
       }),
   };

@@ -104,6 +104,7 @@ export const everyCommand: Record<CommandName, Prepare> = {
   })),
   'messages.mark-answered': async (setting) => ({ params: await message(setting) }),
   'messages.mark-unanswered': async (setting) => ({ params: await answeredMessage(setting) }),
+  'messages.mark-genuine': async (setting) => ({ params: await suspectedMessage(setting) }),
   'messages.erase': async (setting) => ({ params: await message(setting) }),
   'messages.bulk-mark-read': async (setting) => ({ body: { ids: await idsOf(message, setting) } }),
   'messages.bulk-archive': async (setting) => ({ body: { ids: await idsOf(message, setting) } }),
@@ -205,6 +206,11 @@ async function flaggedMessage(setting: Setting) {
   const params = await message(setting);
   for (const route of ROUTES_ON) await done(setting.staff.call(route, { params }));
   return params;
+}
+
+async function suspectedMessage({ staff }: Setting) {
+  const { id } = await done(staff.call('messages.send', { body: { ...ADA, leave_empty: 'x' } }));
+  return { id };
 }
 
 async function answeredMessage(setting: Setting) {

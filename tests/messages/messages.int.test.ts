@@ -67,7 +67,7 @@ describe('the inbox', () => {
 
 describe('writing to the venue', () => {
   it.each([
-    [{ ...ADA, website: ['x'] }, 'website', 'Give this as text.'],
+    [{ ...ADA, leave_empty: ['x'] }, 'leave_empty', 'Give this as text.'],
     [{ ...ADA, form_started_at: 'now' }, 'form_started_at', 'Give this as a number.'],
     [[], 'body', 'Give this as an object.'],
     ['null', 'body', 'Give this as an object.'],
@@ -94,6 +94,7 @@ describe('writing to the venue', () => {
       message: ADA.message.trim(),
       message_preview: ADA.message.slice(0, 100),
       ...messageFlagsOf({}),
+      is_suspected: false,
       answered_at: null,
       answered_by: null,
       created_at: NOW.toISOString(),
@@ -118,9 +119,9 @@ describe('writing to the venue', () => {
   });
 
   it.each([
-    ['fills in the honeypot', { website: 'https://spam.example' }],
+    ['fills in the honeypot', { leave_empty: 'https://spam.example' }],
     ['takes less than two seconds', { form_started_at: NOW.getTime() - 1_999 }],
-  ])('responds to a sender who %s as usual, and drops the message', async (_, changes) => {
+  ])('responds to a sender who %s as usual, and writes no event', async (_, changes) => {
     const before = (await messageEvents()).length;
     const { status, body } = await send(changes);
     expect({ status, body }).toEqual({
@@ -131,7 +132,7 @@ describe('writing to the venue', () => {
   });
 
   it.each([
-    ['took two seconds', { form_started_at: NOW.getTime() - 2_000, website: '' }],
+    ['took two seconds', { form_started_at: NOW.getTime() - 2_000, leave_empty: '' }],
     ['has a clock that is ahead', { form_started_at: NOW.getTime() + 60_000 }],
   ])('accepts the message of a sender who %s', async (_, changes) => {
     const id = await sent(changes);

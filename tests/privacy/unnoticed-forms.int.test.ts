@@ -76,7 +76,7 @@ describe('what strangers see after somebody has sent a form', () => {
     ['with a new address for the mailing list', () => subscribe('new@example.com')],
     ['with an address that is on it', () => subscribe('known@example.com')],
     ['with a message', () => write()],
-    ['with a message and a filled honeypot', () => write({ website: 'https://x.example' })],
+    ['with a message and a filled honeypot', () => write({ leave_empty: 'https://x.example' })],
   ])('%s is the same as before, and nothing is rendered again', async (_, send) => {
     const before = { seen: await everything(), rendered: await rendered() };
     expect((await send()).status).toBe(201);

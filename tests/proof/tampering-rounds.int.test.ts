@@ -24,6 +24,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'app.release': 'the version of the product: it does not start on newer data',
   'app.master_key': 'the product does not start with another one',
   'app.derived_keys': 'with another one, no checkpoint verifies any more',
+  'app.suspected_messages': 'no event tells of them; text that does not fit its key is not shown',
   'app.subject_hashes': 'keeps an address from joining twice',
   'app.checkpoints.size': 'the signed text of the checkpoint says it, too',
   'app.checkpoints.made_at': 'not part of what is signed',

@@ -11,6 +11,7 @@ export function exampleMessage(changes: Partial<Message> = {}): Message {
     message,
     message_preview: message.slice(0, 100),
     ...messageFlagsOf({}),
+    is_suspected: false,
     answered_at: null,
     answered_by: null,
     created_at: '2026-11-20T12:00:00.000Z',

@@ -3,10 +3,9 @@ import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/facts/limits';
 import { MESSAGE_FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
-import { runInBulk } from '../bulk.ts';
+import { inBulk } from '../bulk.ts';
 import type { CommandStores } from '../command-stores.ts';
 import { derivedId } from '../derived-id.ts';
-import { message } from '@stagedoor/domain/message/message.decider';
 
 const BULK_ROUTES = {
   MarkRead: 'messages.bulk-mark-read',
@@ -17,10 +16,12 @@ const BULK_ROUTES = {
 export function messageRoutes({ messages, now }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(app, 'messages.send', async ({ body, request }) => {
-      const { website: _, form_started_at: __, ...written } = body;
+      const { leave_empty: _, form_started_at: __, ...written } = body;
       const id = derivedId(request.commandId, 'message');
       // Machines get the same response as people.
-      if (isPerson(body, now().getTime())) await messages.receive(request.run, id, written);
+      const at = now();
+      if (isPerson(body, at.getTime())) await messages.receive(request.run, id, written);
+      else await messages.suspect(id, written, at);
       return { success: true, id } as const;
     });
 
@@ -43,6 +44,10 @@ export function messageRoutes({ messages, now }: CommandStores) {
       messages.change(request.run, id, { type: 'MarkUnanswered' }),
     );
 
+    mount(app, 'messages.mark-genuine', async ({ params: { id }, request }) =>
+      messages.markGenuine(request.run, id),
+    );
+
     mount(app, 'messages.erase', async ({ params: { id }, request }) => {
       await messages.erase(request.run, id);
       return null;
@@ -50,13 +55,13 @@ export function messageRoutes({ messages, now }: CommandStores) {
 
     for (const type of Object.keys(BULK_ROUTES) as (keyof typeof BULK_ROUTES)[])
       mount(app, BULK_ROUTES[type], async ({ body: { ids }, request }) =>
-        runInBulk(request, ids, message, { type }),
+        inBulk(request, ids, (id) => messages.change(request.run, id, { type })),
       );
   };
 }
 
 /** A person leaves the honeypot blank and needs time. A start in the future means a wrong clock. */
-function isPerson({ website, form_started_at }: Call<'messages.send'>['body'], now: number) {
+function isPerson({ leave_empty, form_started_at }: Call<'messages.send'>['body'], now: number) {
   const tookMs = form_started_at === undefined ? Infinity : now - form_started_at;
-  return !website && (tookMs < 0 || tookMs >= FASTEST_CONTACT_MS);
+  return !leave_empty?.trim() && (tookMs < 0 || tookMs >= FASTEST_CONTACT_MS);
 }

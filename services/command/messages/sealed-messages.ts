@@ -8,54 +8,85 @@ import { findPerson } from '@stagedoor/platform/accounts/account-row';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import type { Transactions } from '@stagedoor/platform/stores/postgres';
 import { sealEvent } from '../sealed-event.ts';
-import type { Run } from '../command-runner.ts';
+import type { Load, MakeCommands, Run } from '../command-runner.ts';
 import {
   existingMessage,
   message,
   type MessageCommand,
   type MessageState,
 } from '@stagedoor/domain/message/message.decider';
+import { suspectedMessages } from './suspected-messages.ts';
 
 /** Only here personal data is plain text; the log and the decider have it sealed. */
-export function createMessages({ sql, keys }: { sql: Sql; keys: Keys }) {
+export function createMessages(sql: Transactions, keys: Keys, load: Load) {
+  const suspected = suspectedMessages(sql, load);
+
+  const sealed = async (id: string, data: EventData<'MessageReceived'>) => {
+    const key = await keys.make(message(id).stream);
+    if (!key) throw new Refused('not-found');
+    return sealEvent({ type: 'MessageReceived', data } as const, key).data;
+  };
+
+  /** @returns the message as staff read it. @throws Refused not-found, or conflict if suspected */
+  const change = async (
+    run: Run,
+    id: string,
+    command?: MessageCommand,
+    occurredAt?: Date,
+  ): Promise<Message> => {
+    const { stream } = message(id);
+    let key: SubjectKey | undefined;
+    let answeredBy: Person | undefined;
+    const commands: MakeCommands<MessageState, MessageCommand> = async (current) => {
+      const isUnknown = current.state.phase === 'unknown';
+      if (isUnknown && command?.type !== 'ReceiveMessage') await suspected.refuse(id);
+      key = (await keys.find([stream])).get(stream);
+      const by = answererAfter(current.state, command);
+      answeredBy = by === undefined ? undefined : await findPerson(sql, by);
+      return command ? [command] : [];
+    };
+    const { state, createdAt } = await run(message(id), commands, occurredAt && { occurredAt });
+    const { sealed: texts, answered_at, ...flags } = existingMessage(state);
+    const data = recordOf(['name', 'email', 'message'], (it) => unsealText(texts[it], key));
+    return {
+      id,
+      ...data,
+      message_preview: messagePreview(data.message),
+      ...messageFlagsOf(flags),
+      is_suspected: false,
+      answered_at,
+      answered_by: (answered_at !== null && answeredBy) || null,
+      created_at: createdAt,
+    };
+  };
+
   return {
+    change,
+
     /** Stores what a visitor wrote; the same id again changes nothing. */
     receive: async (run: Run, id: string, written: EventData<'MessageReceived'>): Promise<void> => {
-      const key = await keys.make(message(id).stream);
-      if (!key) throw new Refused('not-found');
-      const { data: sealed } = sealEvent({ type: 'MessageReceived', data: written } as const, key);
       const subject = { ...message(id), isNew: true };
-      await run(subject, { type: 'ReceiveMessage', sealed }, { isStateUsed: false });
+      const command = { type: 'ReceiveMessage', sealed: await sealed(id, written) } as const;
+      await run(subject, command, { isStateUsed: false });
     },
 
-    /** @returns the message as staff read it. @throws Refused not-found */
-    change: async (run: Run, id: string, command: MessageCommand): Promise<Message> => {
-      const { stream } = message(id);
-      let key: SubjectKey | undefined;
-      let answeredBy: Person | undefined;
-      const { state, createdAt } = await run(message(id), async (current) => {
-        key = (await keys.find([stream])).get(stream);
-        const by = answererAfter(current.state, command);
-        answeredBy = by === undefined ? undefined : await findPerson(sql, by);
-        return [command];
-      });
-      const { sealed, answered_at, ...flags } = existingMessage(state);
-      const data = recordOf(['name', 'email', 'message'], (it) => unsealText(sealed[it], key));
-      return {
-        id,
-        ...data,
-        message_preview: messagePreview(data.message),
-        ...messageFlagsOf(flags),
-        answered_at,
-        answered_by: (answered_at !== null && answeredBy) || null,
-        created_at: createdAt,
-      };
-    },
+    /** Keeps apart what a machine may have written. */
+    suspect: async (id: string, written: EventData<'MessageReceived'>, at: Date): Promise<void> =>
+      suspected.keep(id, await sealed(id, written), at),
+
+    /** Makes a suspected message one like any other. @throws Refused not-found */
+    markGenuine: (run: Run, id: string): Promise<Message> =>
+      suspected.takeOut(id, (found) => {
+        if (!found) return change(run, id);
+        const { created_at, ...texts } = found;
+        return change(run, id, { type: 'ReceiveMessage', sealed: texts }, created_at);
+      }),
 
     /** Records the erasure, then destroys the key. @throws Refused not-found */
     erase: async (run: Run, id: string): Promise<void> => {
+      if (await suspected.erase(id)) return;
       await run(message(id), { type: 'EraseMessage' }, { isStateUsed: false });
       await keys.destroy(message(id).stream);
     },
@@ -63,7 +94,7 @@ export function createMessages({ sql, keys }: { sql: Sql; keys: Keys }) {
 }
 
 /** The id of whoever has answered the message after the command. */
-function answererAfter(state: MessageState, command: MessageCommand): string | undefined {
+function answererAfter(state: MessageState, command?: MessageCommand): string | undefined {
   const known = state.phase === 'received' ? state.answered_by : null;
-  return known ?? (command.type === 'MarkAnswered' ? command.by : undefined);
+  return known ?? (command?.type === 'MarkAnswered' ? command.by : undefined);
 }

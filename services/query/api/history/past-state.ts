@@ -48,6 +48,7 @@ export function pastMessage(row: AsOfRow, read: Read): Message {
     message,
     message_preview: messagePreview(message),
     ...messageFlagsOf(row.fields),
+    is_suspected: false,
     answered_at: typeof answered_at === 'string' ? answered_at : null,
     answered_by: row.answered_by,
     created_at: row.created_at.toISOString(),

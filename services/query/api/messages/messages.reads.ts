@@ -5,7 +5,8 @@ import { countUnread, findMessage, findMessages } from './messages.sql.ts';
 
 export function messageReads(stores: QueryStores) {
   return {
-    'messages.list': async ({ query }) => findMessages(stores, query),
+    'messages.list': async ({ query }) =>
+      findMessages(stores, { ...query, is_suspected: query.is_suspected ?? false }),
 
     'messages.unread': async () => findMessages(stores, { is_archived: false, is_read: false }),
 

@@ -20,19 +20,31 @@ interface MessageRow extends WrappedKey, MessageFlags {
   message: Sealed;
   answered_at: Date | null;
   answered_by: Person | null;
+  is_suspected: boolean;
   created_at: Date;
 }
 
 const STREAM = `'${messageStream('')}' || id`;
+// A suspected message may be genuine by now.
+const WITH_SUSPECTED = `
+  select id, position, name, email, message, ${MESSAGE_FLAGS.join()}, answered_at, answered_by,
+    created_at, false as is_suspected
+  from read.messages
+  union all
+  select id, null, name, email, message, ${MESSAGE_FLAGS.map((it) => it === 'is_archived').join()},
+    null, null, created_at, true
+  from app.suspected_messages as suspected
+  where not exists (select from read.messages where messages.id = suspected.id)`;
 // A message whose key is destroyed is erased, even before the projector knows.
 const MESSAGES = `
   select id, ${STREAM} as stream, name, email, message, ${MESSAGE_FLAGS.join()}, answered_at,
-    ${personWith('answered_by')} as answered_by, created_at, wrapped, master
-  from read.messages left join app.subject_keys on subject = ${STREAM}
+    ${personWith('answered_by')} as answered_by, is_suspected, created_at, wrapped, master
+  from (${WITH_SUSPECTED}) as messages left join app.subject_keys on subject = ${STREAM}
   where ${NOT_ERASED}`;
 const LISTED = `${MESSAGES}
   and ($1::boolean is null or is_archived = $1) and ($2::boolean is null or is_read = $2)
   and ($3::boolean is null or (answered_at is not null) = $3)
+  and ($4::boolean is null or is_suspected = $4)
   order by created_at desc, position desc`;
 
 const WAITING = `
@@ -45,13 +57,14 @@ const UNREAD = `
   from read.messages left join app.subject_keys on subject = ${STREAM}
   where ${NOT_ERASED} and not is_archived and not is_read`;
 
-/** Messages, newest first: all, or only those that are archived, read or answered as given. */
+/** Messages, newest first: all, suspected ones too, or only those that are as given. */
 export async function findMessages(
   { sql, unseal }: QueryStores,
   filters: Partial<Parsed<'messages.list', 'query'>> & { is_read?: boolean },
 ): Promise<Message[]> {
-  const { is_archived, is_read, is_answered } = filters;
-  const values = [is_archived, is_read, is_answered].map((value) => value ?? null);
+  const { is_archived, is_read, is_answered, is_suspected } = filters;
+  const given = [is_archived, is_read, is_answered, is_suspected];
+  const values = given.map((value) => value ?? null);
   return unseal(await sql.rows<MessageRow>(LISTED, values), messageOf);
 }
 
@@ -86,6 +99,7 @@ function messageOf(row: MessageRow, read: (sealed: Sealed) => string): Message {
     ...messageFlagsOf(row),
     answered_at: row.answered_at?.toISOString() ?? null,
     answered_by,
+    is_suspected: row.is_suspected,
     created_at: row.created_at.toISOString(),
   };
 }

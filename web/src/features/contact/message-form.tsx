@@ -26,7 +26,7 @@ const MessageSent = lazyDialog(() => import('./message-sent.tsx'), {
 });
 const FAILED = 'Failed to send message. Please try again or contact us on social media.';
 
-const empty = { name: '', email: '', message: '', website: '' };
+const empty = { name: '', email: '', message: '', leave_empty: '' };
 const storedAtom = atom(empty);
 
 /** The message that is not sent yet. It stays while the visitor reads another page. */
@@ -65,7 +65,7 @@ export function MessageForm() {
     },
     state: [draft, setDraft],
   });
-  const honeypot = field('website');
+  const honeypot = field('leave_empty');
   return (
     <form className="stack gap-4 relative" noValidate onSubmit={onSubmit}>
       <h2 className={styles.title}>Leave a Message for Us</h2>
@@ -84,7 +84,7 @@ export function MessageForm() {
             `display: none`, because programs look out for that. */}
         <div className="visually-hidden" aria-hidden="true">
           <label>
-            Website
+            Leave empty
             <input
               name={honeypot.name}
               value={honeypot.value}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageErrors } from './message.rules.ts';
 
-const whole = { name: 'Mo', email: 'mo@example.com', message: 'Hello', website: '' };
+const whole = { name: 'Mo', email: 'mo@example.com', message: 'Hello', leave_empty: '' };
 
 describe('checking a message to the venue', () => {
   it('accepts a complete message', () => {
@@ -9,7 +9,7 @@ describe('checking a message to the venue', () => {
   });
 
   it('refuses a blank name, email address or message', () => {
-    expect(messageErrors({ name: ' ', email: '', message: '\n', website: '' })).toEqual({
+    expect(messageErrors({ name: ' ', email: '', message: '\n', leave_empty: '' })).toEqual({
       name: 'Please enter your name',
       email: 'Please enter your email address',
       message: 'Please enter a message',
@@ -30,6 +30,6 @@ describe('checking a message to the venue', () => {
   });
 
   it('accepts any text in the honeypot, which the server checks', () => {
-    expect(messageErrors({ ...whole, website: 'x' })).toEqual({});
+    expect(messageErrors({ ...whole, leave_empty: 'x' })).toEqual({});
   });
 });

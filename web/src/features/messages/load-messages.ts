@@ -20,10 +20,14 @@ export const messageList = (archive: string) =>
   queryOptions({
     queryKey: [...MESSAGE_LISTS, archive],
     queryFn: async ({ signal }): Promise<readonly Message[]> => {
-      const query = { is_archived: archive === 'all' ? undefined : String(archive === 'archived') };
-      if (archive === 'archived') reloadUnread();
+      const isSuspected = archive === 'suspected';
+      const query = isSuspected
+        ? { is_suspected: 'true' }
+        : { is_archived: archive === 'all' ? undefined : String(archive === 'archived') };
+      const hasInbox = archive === 'inbox' || archive === 'all';
+      if (!hasInbox) reloadUnread();
       const messages = await callApi('messages.list', { query, signal });
-      if (archive !== 'archived')
+      if (hasInbox)
         queryClient.setQueryData(
           unreadCount.queryKey,
           messages.filter(({ is_read, is_archived }) => !is_read && !is_archived).length,

@@ -31,9 +31,10 @@ export const MESSAGE_STATES: Record<StateName, MessageState> = {
   },
   archive: {
     label: 'Show',
-    options: { inbox: 'Inbox', archived: 'Archived', all: 'All Messages' },
-    badges: { archived: 'quiet' },
-    of: ({ is_archived }) => (is_archived ? 'archived' : 'inbox'),
+    options: { inbox: 'Inbox', archived: 'Archived', all: 'All Messages', suspected: 'Suspected' },
+    badges: { archived: 'quiet', suspected: 'quiet' },
+    of: ({ is_archived, is_suspected }) =>
+      is_suspected ? 'suspected' : is_archived ? 'archived' : 'inbox',
   },
 };
 export const STATE_NAMES = Object.keys(MESSAGE_STATES) as StateName[];

@@ -9,6 +9,7 @@ import { queryClient, useLoaded } from '../../data/query-client.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { classes } from '../../ui/classes.ts';
+import { LinkButton } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useTableView } from '../../ui/table/use-table-view.ts';
@@ -98,39 +99,57 @@ interface MessagesCardProps extends Pick<MessagesTableProps, 'table' | 'onChange
 
 /** The table of messages, in which they can be changed. */
 function MessagesCard({ onOpen, ...props }: MessagesCardProps) {
-  const { busy, switchesOf, markManyRead, archiveMany } = useMessageActions();
+  const { busy, switchesOf, markGenuine, markManyRead, archiveMany } = useMessageActions();
   const { view, listed } = props.table;
   const busyIds = useBusyIds();
   const inInbox = view.archive === 'inbox';
+  const inSuspected = view.archive === 'suspected';
   return (
     <MessagesTable
       {...props}
       count={`${listed.length} message(s)`}
+      aside={inInbox && <SuspectedLink />}
       more={view.q !== '' || STATE_NAMES.some((name) => view[name] !== 'all')}
       work={{
         nameOf: ({ name }) => `the message from ${name}`,
-        bulk: [
-          { name: 'Mark as Read', act: (ids) => markManyRead(ids, true) },
-          { name: 'Mark as Unread', act: (ids) => markManyRead(ids, false) },
-          // A list with both archived and other messages offers neither.
-          ...(view.archive === 'all'
-            ? []
-            : [
-                {
-                  name: inInbox ? 'Archive' : 'Unarchive',
-                  act: (ids: readonly string[]) => archiveMany(ids, inInbox),
-                },
-              ]),
-        ],
+        bulk: inSuspected
+          ? []
+          : [
+              { name: 'Mark as Read', act: (ids) => markManyRead(ids, true) },
+              { name: 'Mark as Unread', act: (ids) => markManyRead(ids, false) },
+              // A list with both archived and other messages offers neither.
+              ...(view.archive === 'all'
+                ? []
+                : [
+                    {
+                      name: inInbox ? 'Archive' : 'Unarchive',
+                      act: (ids: readonly string[]) => archiveMany(ids, inInbox),
+                    },
+                  ]),
+            ],
         busy,
         busyIds,
         onOpen,
         menuOf: (message) => [
           { text: 'View Message', onSelect: () => onOpen(message) },
           'separator',
-          ...Object.values(switchesOf(message)),
+          ...(inSuspected
+            ? [{ text: 'Mark as Genuine', onSelect: () => markGenuine(message) }]
+            : Object.values(switchesOf(message))),
         ],
       }}
     />
+  );
+}
+
+/** Leads to the messages that a program may have sent, if there are any. */
+function SuspectedLink() {
+  const { data } = useQuery(messageList('suspected'), queryClient);
+  if (!data?.length) return null;
+  const search = { section: 'messages', archive: 'suspected' } as const;
+  return (
+    <LinkButton size="sm" variant="ghost" to="/manage/shows" search={search}>
+      Suspected ({data.length})
+    </LinkButton>
   );
 }

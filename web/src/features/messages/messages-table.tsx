@@ -26,6 +26,8 @@ export interface MessagesTableProps {
   waiting?: boolean;
   /** The sentence that counts the messages. */
   count: string;
+  /** A link beside the count. */
+  aside?: ReactNode;
   /** Other filters may list more messages. */
   more: boolean;
   /** The changes that the table offers; without them it is read-only. */
@@ -103,7 +105,7 @@ function MessagesFilters({ view, typed, onChange }: MessagesFiltersProps) {
         <Select
           key={name}
           label={MESSAGE_STATES[name].label}
-          options={optionsOf(name)}
+          options={optionsOf(name, view[name])}
           value={view[name]}
           onChange={(chosen) => onChange({ [name]: chosen })}
         />
@@ -112,6 +114,9 @@ function MessagesFilters({ view, typed, onChange }: MessagesFiltersProps) {
   );
 }
 
-function optionsOf(name: StateName): Option[] {
-  return Object.entries(MESSAGE_STATES[name].options).map(([value, label]) => ({ value, label }));
+/** A link leads to the suspected messages, which most people never look for. */
+function optionsOf(name: StateName, chosen: string): Option[] {
+  return Object.entries(MESSAGE_STATES[name].options)
+    .filter(([value]) => value !== 'suspected' || value === chosen)
+    .map(([value, label]) => ({ value, label }));
 }

@@ -46,13 +46,14 @@ export function OpenedMessage({ message, ...rest }: OpenedMessageProps) {
 /** Opening a message marks it read. */
 function FoundMessage({ message, steps, onClose }: OpenedMessageProps & { message: Message }) {
   const { hasPane, neighbours, read } = steps;
-  const { id, name } = message;
+  const { id, name, is_suspected } = message;
+  const erasing = is_suspected ? 'Delete' : 'Erase';
   const actions = useMessageActions();
   const switches = actions.switchesOf(message);
   const isBusy = useBusyIds().has(id);
   const [pendingDeletion, setPendingDeletion] = useState<string>();
   const markReadOnOpening = useEffectEvent(() => {
-    if (!message.is_read) void actions.markReadOnOpening(message);
+    if (!message.is_read && !is_suspected) void actions.markReadOnOpening(message);
   });
   useEffect(() => markReadOnOpening(), [id]);
 
@@ -61,10 +62,9 @@ function FoundMessage({ message, steps, onClose }: OpenedMessageProps & { messag
     if (hasPane && onward !== undefined) read(onward);
     else onClose();
   };
-  const archive = async () => {
-    const archiving = switches.archive.onSelect();
-    // With a pane, reading goes on at once; if archiving fails, the list has the message again.
-    if (hasPane || (await archiving)) goOn();
+  const leave = async (changing: Promise<boolean>) => {
+    // With a pane, reading goes on at once; if the change fails, the list has the message again.
+    if (hasPane || (await changing)) goOn();
   };
   const erase = () => {
     setPendingDeletion(undefined);
@@ -88,21 +88,34 @@ function FoundMessage({ message, steps, onClose }: OpenedMessageProps & { messag
         />
         <IconButton {...step(neighbours.next)} label="Next message" icon={<IconChevronRight />} />
       </div>
-      <Button size={size} busy={isBusy} onClick={archive}>
-        {switches.archive.text}
-      </Button>
-      <Button size={size} busy={isBusy} onClick={switches.read.onSelect}>
-        {switches.read.text}
-      </Button>
-      <AnchorButton
-        size={size}
-        variant="primary"
-        href={replyLink(message, boot.venue.name, recordedFullTime(message.created_at))}
-        // The link opens the mail program meanwhile.
-        onClick={() => message.answered_at === null && void switches.answered.onSelect()}
-      >
-        Reply
-      </AnchorButton>
+      {is_suspected ? (
+        <>
+          <Button size={size} busy={isBusy} onClick={() => leave(actions.markGenuine(message))}>
+            Mark as Genuine
+          </Button>
+          <Button size={size} busy={isBusy} onClick={() => setPendingDeletion(id)}>
+            Delete
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button size={size} busy={isBusy} onClick={() => leave(switches.archive.onSelect())}>
+            {switches.archive.text}
+          </Button>
+          <Button size={size} busy={isBusy} onClick={switches.read.onSelect}>
+            {switches.read.text}
+          </Button>
+          <AnchorButton
+            size={size}
+            variant="primary"
+            href={replyLink(message, boot.venue.name, recordedFullTime(message.created_at))}
+            // The link opens the mail program meanwhile.
+            onClick={() => message.answered_at === null && void switches.answered.onSelect()}
+          >
+            Reply
+          </AnchorButton>
+        </>
+      )}
     </div>
   );
   return (
@@ -110,33 +123,37 @@ function FoundMessage({ message, steps, onClose }: OpenedMessageProps & { messag
       <MessageView
         message={message}
         answeredButton={
-          <Button size="sm" variant="ghost" busy={isBusy} onClick={switches.answered.onSelect}>
-            {switches.answered.text}
-          </Button>
+          !is_suspected && (
+            <Button size="sm" variant="ghost" busy={isBusy} onClick={switches.answered.onSelect}>
+              {switches.answered.text}
+            </Button>
+          )
         }
       />
-      <p className={styles.foot}>
-        <LinkButton
-          size="sm"
-          variant="ghost"
-          to="/manage/history/$subject/$id"
-          params={{ subject: 'message', id }}
-        >
-          History
-        </LinkButton>
-        <PersonalDataButton email={message.email}>Export personal data</PersonalDataButton>
-        <Button size="sm" variant="ghost" className="push" onClick={() => setPendingDeletion(id)}>
-          Erase
-        </Button>
-      </p>
+      {!is_suspected && (
+        <p className={styles.foot}>
+          <LinkButton
+            size="sm"
+            variant="ghost"
+            to="/manage/history/$subject/$id"
+            params={{ subject: 'message', id }}
+          >
+            History
+          </LinkButton>
+          <PersonalDataButton email={message.email}>Export personal data</PersonalDataButton>
+          <Button size="sm" variant="ghost" className="push" onClick={() => setPendingDeletion(id)}>
+            Erase
+          </Button>
+        </p>
+      )}
       <ConfirmDialog
         open={pendingDeletion === id}
-        title="Erase this message?"
+        title={`${erasing} this message?`}
         description={
           `What ${name} wrote, and who wrote it, can then no longer be read by anybody. ` +
           'This cannot be undone.'
         }
-        confirmLabel="Erase"
+        confirmLabel={erasing}
         tone="destructive"
         onConfirm={erase}
         onClose={() => setPendingDeletion(undefined)}

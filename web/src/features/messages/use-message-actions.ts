@@ -65,6 +65,13 @@ export function useMessageActions() {
     /** Marks a message read because it was opened; only a failure shows a toast. */
     markReadOnOpening: (message: Message) =>
       change({ ...edit(message, { is_read: true }, 'messages.mark-read'), ids: [] }),
+    markGenuine: (message: Message) =>
+      change({
+        ...edit(message, {}, 'messages.mark-genuine'),
+        edit: () => editItems(MESSAGE_LISTS, [message.id], null),
+        done: 'Message marked as genuine.',
+        undo: 'never',
+      }),
     erase: ({ id, name }: Message) =>
       change({
         ids: [id],
@@ -93,7 +100,7 @@ export function useMessageActions() {
 }
 
 /** The routes that switch a state of one message. */
-type StateRoute = MessageFlagRoute | 'messages.mark-answered' | 'messages.mark-unanswered';
+type StateRoute = MessageFlagRoute | `messages.mark-${'answered' | 'unanswered' | 'genuine'}`;
 
 interface StateSwitch extends Partial<Pick<Change, 'done' | 'failed' | 'retries'>> {
   text: string;
