@@ -133,7 +133,8 @@ export function ShowDialog({
           key={base.updated_at}
           conflict={editor.conflict}
           updatedAt={base.updated_at}
-          genres={listed}
+          subjectId={base.id}
+          names={names}
           formId={formId}
           onChoose={choose}
         />

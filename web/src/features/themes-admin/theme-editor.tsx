@@ -96,6 +96,7 @@ export function ThemeEditor({ name, opened, generated, onDone, onClose }: ThemeE
       {editor.conflict && (
         <ThemeConflict
           key={editor.base?.version}
+          subjectId={editor.base?.id ?? ''}
           conflict={editor.conflict}
           formId={formId}
           onChoose={choose}
@@ -145,27 +146,19 @@ function UnderstoodWords({ understood, not_understood }: GeneratedTheme) {
 }
 
 /** What others changed meanwhile, and the choice of a version for each value that both changed. */
-function ThemeConflict(props: ConflictChoiceProps<ThemeDraft>) {
+function ThemeConflict(props: ConflictChoiceProps<ThemeDraft> & { subjectId: string }) {
   const { conflicting, joined } = props.conflict;
   return (
     <ConflictPanel
       {...props}
-      title="Somebody else changed this theme"
+      subject="theme"
       sentences={[
-        `You both changed ${fieldList(conflicting)}: choose what to keep. Yours are not saved yet.`,
+        `Both versions changed ${fieldList(conflicting)}: choose what to keep. Yours are not saved yet.`,
         ...(joined.length > 0
-          ? [`Their changes to ${fieldList(joined)} are in the form already, beside your own.`]
+          ? [`The changes to ${fieldList(joined)} are in the form already, beside your own.`]
           : []),
       ]}
       labelOf={themeFieldLabel}
-      renderValue={(draft, field) => (
-        <span className="row">
-          {CSS.supports('color', draft[field]) && (
-            <span className="swatch" style={{ background: draft[field] }} />
-          )}
-          {draft[field] || 'Left out'}
-        </span>
-      )}
     />
   );
 }
