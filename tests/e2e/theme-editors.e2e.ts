@@ -56,12 +56,12 @@ test.describe('two people with one theme', () => {
     await field(page, 'Primary').fill('#7a1f5c');
     await pressOn(page, save(page));
     await expect(panel(page)).toBeFocused();
-    await expect(panel(page)).toContainText('Both versions changed Display name');
+    await expect(panel(page)).toContainText('Both versions changed Display Name');
     await expect(panel(page)).toContainText('The changes to Card (dark) are in the form');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(version(page, 'Display name', /^By you, in another tab Theirs/)).toBeChecked();
+    await expect(version(page, 'Display Name', /^By you, in another tab Theirs/)).toBeChecked();
     await expect(save(page)).toBeFocused();
     await expect(field(page, 'Display Name')).toHaveValue('Theirs');
     await page.keyboard.press('Enter');

@@ -37,5 +37,7 @@ export const renderPage: RenderPage = async ({ address, boot: data, load }) => {
   });
   const html = await response.text();
   if (failure) throw failure.error;
+  const corrected = response.headers.get('location');
+  if (corrected !== null) return renderPage({ address: corrected, boot: data, load });
   return response.ok ? html : undefined;
 };

@@ -2,33 +2,23 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Shown } from '../ui/field-change/field-change.tsx';
+import { fieldLabel } from '../ui/field-change/field-label.ts';
 import { shownValue, type Names } from '../ui/field-change/shown-value.ts';
 import styles from './conflict-panel.module.css';
-import {
-  chooseAll,
-  isUndecided,
-  type Choices,
-  type Conflict,
-  type FieldName,
-  type Side,
-} from './editor.ts';
+import { chooseAll, isUndecided, type Choices, type Conflict, type Side } from './editor.ts';
 import { useChangers, type OriginSubject } from './field-origins.tsx';
 
-export interface ConflictChoiceProps<Draft> {
+interface ConflictPanelProps<Draft> {
   conflict: Conflict<Draft>;
-  /** The form that Enter submits. */
-  formId: string;
-  onChoose: (choices: Choices) => void;
-}
-
-interface ConflictPanelProps<Draft> extends ConflictChoiceProps<Draft> {
   subject: OriginSubject;
   subjectId: string;
   /** What happened. */
   sentences: readonly string[];
-  labelOf: (name: FieldName<Draft>) => string;
   /** Names of genres by their ids. */
   names?: Names;
+  /** The form that Enter submits. */
+  formId: string;
+  onChoose: (choices: Choices) => void;
 }
 
 /**
@@ -40,7 +30,6 @@ export function ConflictPanel<Draft>({
   subject,
   subjectId,
   sentences,
-  labelOf,
   names,
   formId,
   onChoose,
@@ -94,7 +83,7 @@ export function ConflictPanel<Draft>({
       )}
       {conflicting.map((name) => (
         <fieldset key={name} className="halves">
-          <legend className="label pad-below-2">{labelOf(name)}</legend>
+          <legend className="label pad-below-2">{fieldLabel(name)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side} className={styles.version}>
               <input

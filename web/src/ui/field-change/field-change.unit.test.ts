@@ -18,6 +18,7 @@ describe('naming a field', () => {
     ['ticket_url', 'Ticket URL'],
     ['dark.card-foreground', 'Card Foreground (dark)'],
     ['theme.radius', 'Radius'],
+    ['display_name', 'Display Name'],
   ])('calls %s "%s"', (field, label) => {
     expect(fieldLabel(field)).toBe(label);
   });
