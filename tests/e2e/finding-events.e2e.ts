@@ -152,15 +152,14 @@ test('a range of days is picked by its ends, and can be cleared', async ({ page 
 
 test('a range of days in the address follows the rules of the calendar', async ({ page }) => {
   await page.goto(`/?search=${WORD}&from=2001-01-01&to=${dayFromNow(4)}`);
-  await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(0)}&to=${dayFromNow(4)}`));
   await expect(page.getByRole('heading', named('Dub'))).toBeVisible();
   await expect(page.getByRole('heading', named('Trio'))).toHaveCount(0);
 
   await page.goto(`/?search=${WORD}&from=${dayFromNow(6)}&to=${dayFromNow(4)}`);
-  await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(4)}&to=${dayFromNow(6)}`));
   await expect(page.getByRole('heading', named('Trio'))).toBeVisible();
 
   await page.goto(`/?search=${WORD}&from=${dayFromNow(1)}&to=${dayFromNow(300)}`);
+  await expect(page.getByText('Dates reach a month at most')).toBeVisible();
   await expect(page.getByRole('heading', named('Choir'))).toHaveCount(0);
 });
 

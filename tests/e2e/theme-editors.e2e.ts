@@ -7,7 +7,7 @@ import type { Staff } from './staff.ts';
 import { addOwn, editor, field } from './themes.ts';
 
 const panel = (page: Page) =>
-  editor(page).getByRole('region', { name: 'Somebody else changed this theme' });
+  editor(page).getByRole('region', { name: 'This theme was changed by you, in another tab' });
 const version = (page: Page, part: string, whose: RegExp): Locator =>
   panel(page).getByRole('group', { name: part }).getByRole('radio', { name: whose });
 const save = (page: Page) => editor(page).getByRole('button', { name: 'Save changes' });
@@ -56,12 +56,12 @@ test.describe('two people with one theme', () => {
     await field(page, 'Primary').fill('#7a1f5c');
     await pressOn(page, save(page));
     await expect(panel(page)).toBeFocused();
-    await expect(panel(page)).toContainText('You both changed Display name');
-    await expect(panel(page)).toContainText('Their changes to Card (dark) are in the form');
+    await expect(panel(page)).toContainText('Both versions changed Display Name');
+    await expect(panel(page)).toContainText('The changes to Card (dark) are in the form');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(version(page, 'Display name', /Theirs/)).toBeChecked();
+    await expect(version(page, 'Display Name', /^By you, in another tab Theirs/)).toBeChecked();
     await expect(save(page)).toBeFocused();
     await expect(field(page, 'Display Name')).toHaveValue('Theirs');
     await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ import { uploads } from './uploads.ts';
 // A refused edit, a refused photo, and a refused read of a show that is not public.
 test.use({ expectedFailures: [400, 404, 409] });
 
-const CHANGED = 'Somebody else changed this show';
+const CHANGED = 'This show was changed by you, in another tab';
 
 const panel = (page: Page, name = CHANGED) => editor(page).getByRole('region', { name });
 const version = (page: Page, part: string, whose: RegExp): Locator =>
@@ -30,6 +30,7 @@ test('two people change the same fields, and one chooses', async ({ page, browse
     await field(other, 'Tour Title').fill('Theirs');
     await field(other, 'Doors Time').fill('18:30');
     await field(other, 'Date').fill(dayFromNow(61));
+    await field(other, 'On Sale From').fill(`${dayFromNow(40)}T10:00`);
     await field(other, 'Presents Line').fill('Radio Nine presents');
     await editor(other).getByRole('combobox', { name: 'Genre' }).selectOption('Jazz');
     await saved(other);
@@ -39,28 +40,32 @@ test('two people change the same fields, and one chooses', async ({ page, browse
     await field(page, 'Doors Time').fill('17:00');
     await field(page, 'Date').fill(dayFromNow(62));
     await editor(page).getByRole('combobox', { name: 'Genre' }).selectOption('Blues');
+    await field(page, 'On Sale From').fill(`${dayFromNow(41)}T22:30`);
     await field(page, 'Ticket URL').fill('tickets.example.com/same');
     await save(page);
     await expect(panel(page)).toBeFocused();
     await expect(panel(page)).toContainText(
-      'You both changed Date, Tour Title, Doors Time, and Genre: choose what to keep.',
+      'Both versions changed Date, Tour Title, Doors Time, Genre, and On Sale From: choose what to keep.',
     );
-    await expect(panel(page)).toContainText('Their changes to Presents Line are in the form');
+    await expect(panel(page)).toContainText('The changes to Presents Line are in the form');
     await expect(field(page, 'Presents Line')).toHaveValue('Radio Nine presents');
     await expect(version(page, 'Doors Time', /Yours 5:00 PM/)).toBeVisible();
-    await expect(version(page, 'Doors Time', /Theirs 6:30 PM/)).toBeVisible();
-    await expect(version(page, 'Genre', /Theirs Jazz/)).toBeVisible();
+    await expect(version(page, 'Doors Time', /By you, in another tab 6:30 PM/)).toBeVisible();
+    await expect(version(page, 'On Sale From', /Yours .*, 10:30 PM$/)).toBeVisible();
+    await expect(version(page, 'On Sale From', /another tab .*, 10:00 AM$/)).toBeVisible();
+    await expect(version(page, 'Genre', /another tab Jazz/)).toBeVisible();
     await expect(version(page, 'Genre', /Yours Blues/)).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('the form is not saved before every field is decided', async () => {
-    await version(page, 'Date', /Theirs/).check();
+    await version(page, 'Date', /^By/).check();
     await version(page, 'Genre', /Yours/).check();
+    await version(page, 'On Sale From', /Yours/).check();
     await version(page, 'Doors Time', /Yours/).check();
     await save(page);
     await expect(panel(page).getByText('Choose one version of each')).toBeVisible();
     await expect(version(page, 'Tour Title', /Yours/)).toBeFocused();
-    await version(page, 'Tour Title', /Theirs/).check();
+    await version(page, 'Tour Title', /^By/).check();
     await expect(field(page, 'Tour Title')).toHaveValue('Theirs');
     await saved(page);
   });
@@ -96,7 +101,7 @@ test('the buttons for all of mine and all of theirs work with the keyboard, and 
     await expect(field(page, 'Tour Title')).toHaveValue('Mine');
     await staff.send('PATCH', `/api/v1/shows/${id}/`, { ...theirs, tour_title: 'Theirs again' });
     await page.keyboard.press('Enter');
-    await expect(version(page, 'Tour Title', /Theirs Theirs again/)).toBeVisible();
+    await expect(version(page, 'Tour Title', /By you, in another tab Theirs again/)).toBeVisible();
     await expect(panel(page).getByRole('group')).toHaveCount(1);
     await expect(panel(page)).toBeFocused();
   });
@@ -106,7 +111,7 @@ test('the buttons for all of mine and all of theirs work with the keyboard, and 
     await pressOn(page, panel(page).getByRole('button', { name: 'Take all theirs' }));
     await expect(saving).toBeFocused();
     await expect(field(page, 'Tour Title')).toHaveValue('Theirs again');
-    await version(page, 'Tour Title', /Theirs/).focus();
+    await version(page, 'Tour Title', /^By/).focus();
     await page.keyboard.press('ArrowUp');
     await expect(version(page, 'Tour Title', /Yours/)).toBeChecked();
     await expect(field(page, 'Tour Title')).toHaveValue('Mine');
@@ -170,7 +175,7 @@ test('a show that was archived meanwhile is announced, and can be saved within t
   await field(page, 'Tour Title').fill('Last Call');
   await staff.send('POST', `/api/v1/shows/${id}/archive/`);
   await save(page);
-  const notice = panel(page, 'Somebody archived this show');
+  const notice = panel(page, 'This show was archived by you, in another tab');
   await expect(notice).toContainText('It is not public any more.');
   await expect(notice.getByRole('radio')).toHaveCount(0);
   await saved(page);

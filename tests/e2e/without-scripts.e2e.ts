@@ -48,6 +48,38 @@ test('the filters are a form that the browser sends', async ({ page, staff }) =>
   await expect(page.getByRole('heading', { level: 3, name: /Larkspur/ })).toHaveCount(2);
 });
 
+test('an address leads to the same list as with scripts', async ({
+  page,
+  browser,
+  staff,
+  venueUrl,
+}) => {
+  for (const place of [1, 2, 3, 4, 5, 6, 7])
+    await staff.addShow({ headlining_artist: `Elder ${place}`, date: dayFromNow(20 + place) });
+  const context = await browser.newContext({ baseURL: venueUrl, locale: 'en-US' });
+  const scripted = await context.newPage();
+  const addresses: [address: string, shows: number, text: string | RegExp][] = [
+    [`from=${dayFromNow(21)}&to=`, 6, 'Elder 1'],
+    [`from=${dayFromNow(23)}&to=${dayFromNow(21)}`, 3, 'Elder 3'],
+    [`from=${dayFromNow(-9)}&to=${dayFromNow(22)}`, 2, 'Elder 2'],
+    [`from=${dayFromNow(21)}&to=${dayFromNow(99)}`, 6, /a month at most/],
+    ['page=99', 1, 'Elder 7'],
+    ['ages=21+', 6, 'Elder 6'],
+    ['ages=19%2B', 6, '“19+” is no choice here'],
+    ['view=table', 6, '“table” is no choice here'],
+    ['genre=polka', 0, 'No event matches “Elder”, polka.'],
+  ];
+  for (const one of [page, scripted])
+    for (const [address, shows, text] of addresses) {
+      await one.goto(`/?search=Elder&${address}`);
+      await expect(one.getByText(text).first(), address).toBeVisible();
+      await expect(one.getByRole('article'), address).toHaveCount(shows);
+    }
+  await context.close();
+  await page.goto('/?search=+&view=list');
+  await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
+});
+
 test('the page of a show has all photos and leads to its tickets', async ({ page, staff }) => {
   const id = await staff.addShow(
     { headlining_artist: 'Mulberry Row', ticket_url: 'tickets.example.com' },

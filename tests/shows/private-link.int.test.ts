@@ -7,6 +7,7 @@ import { commandOf, undoAs } from '../undo/undo-call.ts';
 const SHOW = {
   ...{ date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+', is_published: false },
 };
+const LISTS = ['/api/v1/shows/', '/calendar.ics', '/feed.atom', '/sitemap.xml'];
 const venue = closeAfterTests(await openVenue());
 const staff = await venue.as('staff');
 const visitor = await venue.as('visitor');
@@ -20,8 +21,7 @@ describe('the private link to a show', () => {
     expect(seen).toMatchObject({ status: 200, body: { id, is_published: false } });
     expect(seen.headers.get('cache-control')).toBe('private, no-store');
     expect((await visitor.call('shows.get', { params: { id } })).status).toBe(404);
-    for (const list of ['/api/v1/shows/', '/calendar.ics', '/feed.atom', '/sitemap.xml'])
-      expect(await textAt(list)).not.toMatch(/Glass Harbor|preview/);
+    for (const list of LISTS) expect(await textAt(list)).not.toMatch(/Glass Harbor|preview/);
     const page = await textAt((await pathTo(id)) ?? '');
     expect(page).toContain('<meta name="robots" content="noindex" />');
     expect(page).not.toContain('Glass Harbor');
@@ -75,6 +75,30 @@ describe('the private link to a show', () => {
     expect(await pathTo(id)).toBeNull();
     expect((await previewAt(made)).status).toBe(404);
   });
+
+  it.each(['public', 'called off'])(
+    'is withdrawn from a show that is %s without a trace',
+    async (what) => {
+      const id = await create();
+      await share(id);
+      const edit = (body: object) => staff.call('shows.edit', { params: { id }, body });
+      await edit({ is_published: true });
+      if (what === 'called off') await edit({ is_published: false });
+      await venue.awaitLog(visitor);
+      const all = async () => Promise.all([...LISTS, `/shows/${id}/show.ics`].map(textAt));
+      const told = await all();
+      const { headers } = await staff.call('shows.get', { params: { id } });
+      await call('shows.unshare', id);
+      expect(await all()).toEqual(told);
+      const stored = await staff.call('shows.get', { params: { id } });
+      expect(stored.headers.get('etag')).not.toBe(headers.get('etag'));
+      await edit({ tour_title: 'Tides' });
+      await venue.awaitLog(visitor);
+      // What visitors never saw changes nothing for them either.
+      if (what === 'public') expect(await all()).not.toEqual(told);
+      else expect(await all()).toEqual(told);
+    },
+  );
 
   it('is taken back and made again by undo, under another address', async () => {
     const id = await create();

@@ -179,6 +179,36 @@ it('keeps the data of each page apart where two are rendered at once', async () 
   }
 });
 
+describe('an address that the app corrects', () => {
+  it.each([
+    '?from=2026-12-01',
+    '?from=&to=2026-12-01',
+    '?from=2026-12-05&to=2026-12-01',
+    '?from=2026-11-01&to=2026-12-05',
+    '?from=2026-02-30',
+    '?page=99',
+    '?page=999999999&view=list',
+    '?page=x',
+    '?search=%20',
+    '?search=%00',
+    '?ages=18+',
+    '?ages=19%2B&view=table&when=never',
+    '?genre=polka',
+  ])('is rendered, too: /%s', async (search) => {
+    expect(await root(`/${search}`)).toContain('UPCOMING EVENTS');
+  });
+});
+
+describe('an address without a page', () => {
+  it.each(['/nowhere', '/shows/nobody', '/shows/nobody/else'])('says so: %s', async (path) => {
+    const { status, body } = await (
+      await venue.as('visitor')
+    ).send<string>('GET', path, { headers: { accept: 'text/html' } });
+    expect(status).toBe(404);
+    expect(body).toContain('<noscript><p>Page not found.');
+  });
+});
+
 describe('a page whose component breaks', () => {
   it('is left to the browser', async () => {
     const broken = await openReadingVenue({

@@ -43,6 +43,8 @@ export type ShowState =
       /** What the public saw last, and when it was withdrawn; null while the show is public. */
       withdrawn: Withdrawn | null;
       retractedAt: string | null;
+      /** The last event but for those about the private link, which visitors never see. */
+      changed: Recorded;
       /** The revision that made the private link to the show; null while there is none. */
       sharedRevision: number | null;
     };
@@ -232,41 +234,41 @@ function evolve(state: ShowState, event: ShowEvent, recorded: Recorded): ShowSta
       flags: recordOf(SHOW_FLAGS, () => false),
       status: SCHEDULED,
       ...{ firstPublishedAt: null, withdrawn: null, retractedAt: null, sharedRevision: null },
+      changed: recorded,
     };
   if (state.phase === 'unknown') return state;
-  const { photos } = state;
   if (isFlagEvent(SHOW_FLAG_EVENTS, event)) return switched(state, event.type, recorded);
+  const show = { ...state, changed: recorded };
+  const { details, photos } = show;
   if (isStatusEvent(event)) {
     const { status, moved } = statusAfter(event);
-    return { ...state, status, details: { ...state.details, ...moved } };
+    return { ...show, status, details: { ...details, ...moved } };
   }
   switch (event.type) {
     case 'ShowDetailsChanged':
-      return { ...state, details: Object.assign({ ...state.details }, event.data.changes) };
+      return { ...show, details: Object.assign({ ...details }, event.data.changes) };
     case 'ShowPhotosAdded':
-      return { ...state, photos: [...photos, ...event.data.photos] };
+      return { ...show, photos: [...photos, ...event.data.photos] };
     case 'ShowPhotoRemoved':
-      return { ...state, photos: photos.filter(({ id }) => id !== event.data.photo_id) };
+      return { ...show, photos: photos.filter(({ id }) => id !== event.data.photo_id) };
     case 'ShowPhotosReordered':
-      return { ...state, photos: inOrder(photos, event.data.photo_ids) };
+      return { ...show, photos: inOrder(photos, event.data.photo_ids) };
   }
 }
 
-function switched(
-  show: ExistingShow,
-  type: ShowFlagEvent,
-  { at, revision }: Recorded,
-): ExistingShow {
+function switched(before: ExistingShow, type: ShowFlagEvent, changed: Recorded): ExistingShow {
+  const { at, revision } = changed;
+  const flags = { ...before.flags, ...SHOW_FLAG_EVENTS[type].sets };
+  if (type === 'ShowShared') return { ...before, flags, sharedRevision: revision };
+  if (type === 'ShowUnshared') return { ...before, flags, sharedRevision: null };
+  const show = { ...before, changed };
   const { photos, status, withdrawn } = show;
-  const flags = { ...show.flags, ...SHOW_FLAG_EVENTS[type].sets };
   const endsSchedule = type === 'ShowPublished' || type === 'ShowArchived';
   const details = endsSchedule ? { ...show.details, publish_at: null } : show.details;
   if (type === 'ShowPublished') {
     const firstPublishedAt = show.firstPublishedAt ?? at;
     return { ...show, details, flags, firstPublishedAt, withdrawn: null, retractedAt: null };
   }
-  if (type === 'ShowShared') return { ...show, flags, sharedRevision: revision };
-  if (type === 'ShowUnshared') return { ...show, flags, sharedRevision: null };
   if (type === 'ShowRetracted') {
     const content = withdrawn && { ...withdrawn, revision };
     return { ...show, flags, withdrawn: content, retractedAt: at };

@@ -91,7 +91,7 @@ describe('the conflicts of an edit', () => {
   const never = { firstPublishedAt: null, withdrawn: null, retractedAt: null };
   const show: ExistingShow = {
     ...{ phase: 'announced', details, photos: [], flags, status: SCHEDULED },
-    ...{ ...never, sharedRevision: null },
+    ...{ ...never, changed: { at: '', revision: 0 }, sharedRevision: null },
   };
   const now = { field: 'doors_time', current: '19:00' };
   it.each<[string, ShowEdit, FieldConflict[]]>([

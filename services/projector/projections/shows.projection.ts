@@ -42,6 +42,7 @@ export const shows: Projection = {
     create table shows (
       id text primary key,
       revision int not null,
+      changed_revision int not null,
       ${DETAILS},
       photos jsonb not null,
       ${FLAGS},
@@ -61,11 +62,12 @@ export const shows: Projection = {
     create index on shows (date) include (doors_time, show_time, genre_id, ages)
       where is_published and not is_archived`,
   statementsOf: rowPerSubject('shows', subjectKinds.show, (id, current) => {
-    const { state, revision, created_at, updated_at } = current;
+    const { state, revision, created_at } = current;
     if (state.phase === 'unknown') return undefined;
-    const { details, photos, flags, status, withdrawn } = state;
+    const { details, photos, flags, status, withdrawn, changed } = state;
     return {
-      ...{ id, revision, ...details, ...status, photos, created_at, updated_at },
+      ...{ id, revision, ...details, ...status, photos, created_at },
+      ...{ changed_revision: changed.revision, updated_at: changed.at },
       ...recordOf(SHOWN_FLAGS, (flag) => flags[flag]),
       first_published_at: state.firstPublishedAt,
       withdrawn_at: withdrawn?.at ?? null,
@@ -96,11 +98,11 @@ export const photos: Projection = {
 /** A row as the public saw it last, without times: as JSON they depend on the time zone. */
 function contentOf(
   id: string,
-  { revision, details, photos, status }: Withdrawn,
+  { revision: changed_revision, details, photos, status }: Withdrawn,
   isRetracted: boolean,
 ): Record<string, unknown> {
   return {
-    ...{ id, revision, ...details, ...status, photos, search: searchOf(details) },
+    ...{ id, changed_revision, ...details, ...status, photos, search: searchOf(details) },
     ...{ is_published: true, is_archived: false },
     ...(isRetracted && NO_WORDS),
   };

@@ -56,13 +56,13 @@ export const freeText: SearchParameter<string> = {
   write: blankToEmpty,
 };
 
-/** One of these words. Any other word is read as the default. */
+/** One of these words, also if an address has a space for its last plus; else the default. */
 export function oneOf<Value extends string, Default extends string>(
   values: readonly Value[],
   byDefault: Default,
 ): SearchParameter<Value | Default> {
   return {
-    read: (text) => values.find((value) => value === text) ?? byDefault,
+    read: (text) => values.find((value) => value === text.replace(/ $/, '+')) ?? byDefault,
     write: (value) => (value === byDefault ? '' : value),
   };
 }
@@ -74,7 +74,7 @@ const MOST_PAGES = LIST_OFFSET / showsPerPage('list');
 export const pageNumber: SearchParameter<number> = {
   read: (text) => {
     const page = Number(text);
-    return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? page : 1;
+    return Number.isInteger(page) && page > 1 ? Math.min(page, MOST_PAGES) : 1;
   },
   write: (page) => (page > 1 ? String(page) : ''),
 };

@@ -1,30 +1,24 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Shown } from '../ui/field-change/field-change.tsx';
+import { fieldLabel } from '../ui/field-change/field-label.ts';
+import { shownValue, type Names } from '../ui/field-change/shown-value.ts';
 import styles from './conflict-panel.module.css';
-import {
-  chooseAll,
-  isUndecided,
-  type Choices,
-  type Conflict,
-  type FieldName,
-  type Side,
-} from './editor.ts';
+import { chooseAll, isUndecided, type Choices, type Conflict, type Side } from './editor.ts';
+import { useChangers, type OriginSubject } from './field-origins.tsx';
 
-export interface ConflictChoiceProps<Draft> {
+interface ConflictPanelProps<Draft> {
   conflict: Conflict<Draft>;
+  subject: OriginSubject;
+  subjectId: string;
+  /** What happened. */
+  sentences: readonly string[];
+  /** Names of genres by their ids. */
+  names?: Names;
   /** The form that Enter submits. */
   formId: string;
   onChoose: (choices: Choices) => void;
-}
-
-interface ConflictPanelProps<Draft> extends ConflictChoiceProps<Draft> {
-  title: string;
-  /** What happened. */
-  sentences: readonly string[];
-  labelOf: (name: FieldName<Draft>) => string;
-  /** Shows one field of a version. */
-  renderValue: (version: Draft, name: FieldName<Draft>) => ReactNode;
 }
 
 /**
@@ -33,14 +27,15 @@ interface ConflictPanelProps<Draft> extends ConflictChoiceProps<Draft> {
  */
 export function ConflictPanel<Draft>({
   conflict,
-  title,
+  subject,
+  subjectId,
   sentences,
-  labelOf,
-  renderValue,
+  names,
   formId,
   onChoose,
 }: ConflictPanelProps<Draft>) {
-  const { conflicting, choices, refusals } = conflict;
+  const { conflicting, joined, choices, hasNews, refusals } = conflict;
+  const changersOf = useChangers(subject, subjectId);
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
@@ -67,7 +62,9 @@ export function ConflictPanel<Draft>({
       className={styles.panel}
     >
       <h2 id={`${id}-title`} className="title display-sm">
-        {title}
+        {hasNews
+          ? `This ${subject} was archived by ${changersOf(['is_archived'])}`
+          : `This ${subject} was changed by ${changersOf([...conflicting, ...joined])}`}
       </h2>
       <div id={`${id}-text`} className="stack gap-1 text-sm">
         {sentences.map((sentence) => (
@@ -86,7 +83,7 @@ export function ConflictPanel<Draft>({
       )}
       {conflicting.map((name) => (
         <fieldset key={name} className="halves">
-          <legend className="label pad-below-2">{labelOf(name)}</legend>
+          <legend className="label pad-below-2">{fieldLabel(name)}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side} className={styles.version}>
               <input
@@ -96,8 +93,12 @@ export function ConflictPanel<Draft>({
                 checked={choices[name] === side}
                 onChange={() => onChoose(chooseAll([name], side))}
               />
-              <span className="text-xs strong">{side === 'mine' ? 'Yours' : 'Theirs'}</span>
-              <span className={styles.value}>{renderValue(conflict[side], name)}</span>
+              <span className="text-xs strong">
+                {side === 'mine' ? 'Yours' : `By ${changersOf([name])}`}
+              </span>
+              <span className={styles.value}>
+                <Shown value={shownValue(name, conflict[side][name], names)} />
+              </span>
             </label>
           ))}
         </fieldset>

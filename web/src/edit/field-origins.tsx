@@ -2,25 +2,39 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { callApi } from '../session/call-api.ts';
 import { recordedDateTime } from '../format/recorded-time.ts';
+import { useUser } from '../session/user.atom.ts';
 import { useLoaded } from '../data/query-client.ts';
 import { Button } from '../ui/button/button.tsx';
 import type { Names } from '../ui/field-change/shown-value.ts';
 import styles from './editor-dialog.module.css';
-import { originText } from './origin-text.ts';
+import { changersOf, originText } from './origin-text.ts';
 
 const LOADING = 'Looking up who set this.';
 
-/** Who set each field of a subject, loaded on request. */
-export function useFieldOrigins(subject: 'show' | 'theme', id: string, names: Names = new Map()) {
-  const [shown, setShown] = useState(false);
-  const { data: origins, isError } = useLoaded({
+export type OriginSubject = 'show' | 'theme';
+
+function useOrigins(subject: OriginSubject, id: string, enabled: boolean) {
+  return useLoaded({
     queryKey: ['everything', 'fields', subject, id],
     queryFn: async ({ signal }) =>
       (await callApi('history.fields', { params: { subject, id }, signal })).results,
-    enabled: shown,
+    enabled,
     staleTime: 0,
     meta: { failed: 'Failed to load who set each field. Please try again.' },
   });
+}
+
+/** Who last changed some fields of a subject; "somebody else" as long as that is not known. */
+export function useChangers(subject: OriginSubject, id: string) {
+  const { data = [], isFetching, isError } = useOrigins(subject, id, true);
+  const me = useUser()?.id;
+  return (fields: readonly string[]) => changersOf(fields, isFetching || isError ? [] : data, me);
+}
+
+/** Who set each field of a subject, loaded on request. */
+export function useFieldOrigins(subject: OriginSubject, id: string, names: Names = new Map()) {
+  const [shown, setShown] = useState(false);
+  const { data: origins, isError } = useOrigins(subject, id, shown);
   return {
     shown,
     toggle: () => setShown(!shown),

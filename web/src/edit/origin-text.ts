@@ -1,5 +1,7 @@
 import type { FieldOrigin } from '@stagedoor/contracts/history';
-import { shownValue, type Names } from '../ui/field-change/shown-value.ts';
+import { actorName } from '../format/actor-name.ts';
+import { listed } from '../format/listed.ts';
+import { valueText, type Names } from '../ui/field-change/shown-value.ts';
 
 /**
  * Who set a field, when, and what it was before: "Ada Byron, May 3, 2026, 6:00 PM. Before: empty."
@@ -11,11 +13,24 @@ export function originText(
   { isFirst, names }: { isFirst: boolean; names: Names },
 ): string {
   const who = `Set by ${actor.name}, ${when}.`;
-  return isFirst ? who : `${who} Before: ${valueText(field, before, names)}.`;
+  return isFirst
+    ? who
+    : `${who} Before: ${photoCount(before) ?? (valueText(field, before, names) || 'empty')}.`;
 }
 
-function valueText(field: string, value: unknown, names: Names): string {
-  if (Array.isArray(value)) return value.length === 1 ? '1 photo' : `${value.length} photos`;
-  const shown = shownValue(field, value, names);
-  return 'text' in shown ? shown.text : 'empty';
+/** Who last changed these fields: "Ada Byron and you, in another tab". `me` is one's own id. */
+export function changersOf(
+  fields: readonly string[],
+  origins: readonly Pick<FieldOrigin, 'field' | 'actor'>[],
+  me: string | undefined,
+): string {
+  const actors = origins.filter(({ field }) => fields.includes(field)).map(({ actor }) => actor);
+  const others = actors.filter(({ id }) => id !== me);
+  const own = others.length < actors.length ? ['you, in another tab'] : [];
+  return listed([...new Set(others.map(actorName)), ...own]) || 'somebody else';
+}
+
+function photoCount(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.length === 1 ? '1 photo' : `${value.length} photos`;
 }

@@ -1,5 +1,6 @@
-import { homeRequests } from '@stagedoor/contracts/facts/home-page';
+import { homeRequests, type HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import { Outlet, createFileRoute } from '@tanstack/react-router';
+import type { SearchTexts } from '../address/search-codec.ts';
 import { venueToday } from '../boot/venue-today.ts';
 import { FilterRoom } from '../features/show-list/filter-room.tsx';
 import { ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
@@ -13,8 +14,8 @@ import { isAdmin } from '../session/stored-user.ts';
 import { currentUser, useIsAdmin } from '../session/user.atom.ts';
 
 export const Route = createFileRoute('/_show-list')({
-  validateSearch: (search: Record<string, unknown>) =>
-    validateShowListSearch(search, isAdmin(currentUser()), venueToday()),
+  validateSearch: (search: SearchTexts<HomeSearch>) =>
+    validateShowListSearch(search, isAdmin(currentUser())),
   loaderDeps: ({ search }) => ({ when: showListSearch.read(search).when }),
   // What does not depend on the filters: the filters' options and the next shows.
   loader: async ({ context: { callApi }, deps: { when }, abortController: { signal } }) => {

@@ -18,6 +18,8 @@ import { AGES } from '@stagedoor/contracts/facts/ages';
 export interface ShowRow extends ShowDetails, ShownFlags, ShowStatus {
   id: string;
   revision: number;
+  /** As `updated_at`, it does not count what happened to a private link. */
+  changed_revision: number;
   photos: StoredPhoto[];
   created_at: Date;
   updated_at: Date;
@@ -109,6 +111,7 @@ export const TAKES_PLACE = `event_status in (${EVENT_STATUSES.filter((event_stat
 const COLUMNS: Record<keyof ShowRow, string> = {
   id: 's.id',
   revision: 's.revision',
+  changed_revision: 's.changed_revision',
   ...recordOf(SHOW_FIELD_NAMES, (name) => `s.${name}`),
   date: "to_char(s.date, 'YYYY-MM-DD')",
   photos: 's.photos',
@@ -216,7 +219,7 @@ export function containing(search: string): string {
 
 /** A row as every response presents it. `today` is the venue's day. */
 export function showOf(row: ShowRow, today: string): Show {
-  const { revision: _, first_published_at: __, genre, ...details } = row;
+  const { revision: _, changed_revision: __, first_published_at: ___, genre, ...details } = row;
   const times = {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

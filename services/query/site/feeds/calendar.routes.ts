@@ -82,9 +82,9 @@ export function calendarRoutes(site: Site) {
 
   /** Calendars contain different shows, but a show has the same entry in all of them. */
   function entryOf(row: CalendarRow, authority: string, day: string, isCancelled: boolean): string {
-    const { id, revision, is_withdrawn, genre } = row;
+    const { id, changed_revision, is_withdrawn, genre } = row;
     const state = JSON.stringify([
-      revision,
+      changed_revision,
       is_withdrawn,
       genre?.name,
       authority,
@@ -150,7 +150,7 @@ function vevent(
     ['UID', `${show.id}@${authority}`],
     ['DTSTAMP', changed],
     ['LAST-MODIFIED', changed],
-    ['SEQUENCE', String(row.revision)],
+    ['SEQUENCE', String(row.changed_revision)],
     ...timesOf(showDay(show), row, venue.time_zone),
     ['SUMMARY', icalText(titlePrefix(show) + showTitle(show))],
     ['LOCATION', icalText(`${venue.name}, ${venue.address}`)],

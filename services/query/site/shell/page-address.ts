@@ -26,7 +26,7 @@ export function pageAt(path: string, search: string): SitePage {
   if (kind === 'home') {
     const filters = homeSearch(search);
     // Visitors have no past shows, and the server does not know who is a visitor.
-    const isPublic = !('when' in filters);
+    const isPublic = filters['when'] !== 'past';
     return {
       kind: Object.keys(filters).length > 0 ? 'filtered' : 'home',
       path: '/',

@@ -7,6 +7,8 @@ import type { PageFiles } from './site-build.ts';
 export interface PageParts {
   title: string;
   tags: string;
+  /** What stands in the place of the page where scripts are switched off. */
+  withoutScripts: string;
   boot: Boot;
   /** What stands in `#root`; undefined if the browser renders the page. */
   html?: string | undefined;
@@ -18,7 +20,7 @@ export interface PageParts {
 
 /** The page in which the app starts. What is read comes before what is pressed. */
 export function pageShell(files: PageFiles, parts: PageParts): string {
-  const { title, tags, boot, html, responses, data = [] } = parts;
+  const { title, tags, withoutScripts, boot, html, responses, data = [] } = parts;
   const [entry = '', ...scripts] = files.scripts;
   // It comes first, or names would move: the style sheets are small, and soon there.
   const fonts = isDisplayFont(boot) ? [files.font] : [];
@@ -41,7 +43,7 @@ export function pageShell(files: PageFiles, parts: PageParts): string {
   </head>
   <body>
     <div id="root">${html ?? ''}</div>
-    ${html === undefined ? PULSE + needsScripts(boot.venue.email) : ''}
+    ${html === undefined ? PULSE + noscript(withoutScripts, boot.venue.email) : ''}
     ${jsonElement('responses', responses)}
     <script type="module" src="${entry}" fetchpriority="low" crossorigin></script>
     ${lines(scripts, modulePreload)}
@@ -58,10 +60,10 @@ const PULSE =
   '<div class="pulse" role="status" aria-label="Loading">' +
   '<svg viewBox="0 0 1 1" aria-hidden="true"><path d="M0 0h1v1H0z" /></svg></div>';
 
-function needsScripts(email: string): string {
+function noscript(text: string, email: string): string {
   const address = `<a href="mailto:${escaped(encodeURI(email))}">${escaped(email)}</a>`;
   const instead = email && ` You can write to us: ${address}`;
-  return `<noscript><p>This page needs JavaScript.${instead}</p></noscript>`;
+  return `<noscript><p>${text}${instead}</p></noscript>`;
 }
 
 function jsonElement(id: string, data: unknown): string {

@@ -25,7 +25,7 @@ const files = {
   font: '/league-gothic.woff2',
   scripts: ['/main.js', '/react.js'],
 };
-const parts = { title: '', tags: '<!--tags-->', boot, responses };
+const parts = { title: '', tags: '<!--tags-->', withoutScripts: 'None.', boot, responses };
 
 function page(path: string, shows = [exampleShow()]) {
   const head = pageHead(pageAt(path, ''), {
@@ -34,7 +34,7 @@ function page(path: string, shows = [exampleShow()]) {
     shows,
     theme: undefined,
   });
-  return pageShell(files, { ...head, boot, responses });
+  return pageShell(files, { ...parts, ...head });
 }
 
 describe('the page shell', () => {

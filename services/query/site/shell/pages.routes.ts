@@ -86,6 +86,7 @@ export function sitePages(site: Site) {
     const { boot, html, responses, shows, isComplete } = await pageData(site, page);
     const parts = {
       ...pageHead(page, { venue, origin: originOf(), shows, theme: boot.theme }),
+      withoutScripts: page.kind === 'missing' ? 'Page not found.' : 'This page needs JavaScript.',
       boot,
       html,
       responses: { ...responses, ...(isForStaff && { [CHANGES]: last }) },

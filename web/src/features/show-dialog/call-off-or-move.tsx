@@ -10,14 +10,13 @@ import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { reloadAfterChange } from '../../data/query-client.ts';
 import { conflictOf, pick } from '../../edit/editor.ts';
 import { dayOf } from '../../format/day.ts';
-import { weekdayDate } from '../../format/show-date.ts';
-import { clockTime } from '../../format/show-facts.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { noteChange } from '../../live/own-commands.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { valueText } from '../../ui/field-change/shown-value.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -153,18 +152,12 @@ function fieldsOf(show: Show, event_status: EventStatus) {
 
 /** What stands at the fields that somebody else has changed to these values. */
 function changedSince(now: Show, names: readonly string[] = []) {
-  const { date, doors_time: doors, show_time: start, status_note: note } = now;
-  const values = {
-    date: weekdayDate(dayOf(date)),
-    doors_time: doors && clockTime(doors),
-    show_time: start && clockTime(start),
-    status_note: note,
-  };
-  const isNamed = (name: string): name is keyof typeof values => name in values;
+  const values: Record<string, string> = fieldsOf(now, now.event_status);
   return recordOf(
-    names.filter(isNamed),
+    names.filter((name) => name in values),
     (name) =>
-      `Somebody else changed this to ${values[name] || 'nothing'}. Save again to replace it.`,
+      `Somebody else changed this to ${valueText(name, values[name]) || 'nothing'}. ` +
+      'Save again to replace it.',
   );
 }
 

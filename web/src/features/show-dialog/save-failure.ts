@@ -95,22 +95,19 @@ function reasonOf(error: unknown): string {
 export function conflictSentences(
   { conflicting, joined, hasNews: archived, mine }: Conflict<ShowDraft>,
   when: string,
-): { title: string; sentences: string[] } {
+): string[] {
   // Archiving also unpublishes: that change needs no sentence of its own.
   const theirs = joined.filter((name) => !archived || name !== 'is_published');
-  return {
-    title: archived ? 'Somebody archived this show' : 'Somebody else changed this show',
-    sentences: [
-      `The last change was on ${when}, while you were editing. Yours are not saved yet.`,
-      ...(archived ? [afterArchiving(mine.is_published)] : []),
-      ...(conflicting.length > 0
-        ? [`You both changed ${labels(conflicting)}: choose what to keep.`]
-        : []),
-      ...(theirs.length > 0
-        ? [`Their changes to ${labels(theirs)} are in the form already, beside your own.`]
-        : []),
-    ],
-  };
+  return [
+    `The last change was on ${when}, while you were editing. Yours are not saved yet.`,
+    ...(archived ? [afterArchiving(mine.is_published)] : []),
+    ...(conflicting.length > 0
+      ? [`Both versions changed ${labels(conflicting)}: choose what to keep.`]
+      : []),
+    ...(theirs.length > 0
+      ? [`The changes to ${labels(theirs)} are in the form already, beside your own.`]
+      : []),
+  ];
 }
 
 function afterArchiving(published: boolean): string {

@@ -5,8 +5,10 @@ import { boot } from '../../boot/boot-data.ts';
 import { venueToday } from '../../boot/venue-today.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import type { Editor } from '../../edit/editor.ts';
+import { ConflictPanel } from '../../edit/conflict-panel.tsx';
 import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
 import { dayOf, type Day } from '../../format/day.ts';
+import { recordedTime } from '../../format/recorded-time.ts';
 import { listed } from '../../format/listed.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -15,8 +17,7 @@ import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { isTypedInFull } from '../../ui/form/typed-in-full.ts';
 import { SameDayNotice } from './same-day-notice.tsx';
-import { lostOf } from './save-failure.ts';
-import { ShowConflict } from './show-conflict.tsx';
+import { conflictSentences, lostOf } from './save-failure.ts';
 import { blankDraft, findErrors, nextDraft, nowOrLater, type ShowDraft } from './show-draft.ts';
 import { ShowForm } from './show-form.tsx';
 import { isPastDraft, isWholeDay, questionsOf, type Question } from './show-questions.ts';
@@ -129,13 +130,14 @@ export function ShowDialog({
       }
     >
       {editor.conflict && base && (
-        <ShowConflict
+        <ConflictPanel
           key={base.updated_at}
           conflict={editor.conflict}
-          updatedAt={base.updated_at}
-          genres={listed}
-          formId={formId}
+          subject="show"
+          subjectId={base.id}
+          sentences={conflictSentences(editor.conflict, recordedTime(base.updated_at))}
           onChoose={choose}
+          {...{ names, formId }}
         />
       )}
       {show && (

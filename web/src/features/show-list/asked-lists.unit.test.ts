@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { homeRequests } from '@stagedoor/contracts/facts/home-page';
 import { showFilters } from '@stagedoor/contracts/shows.api';
 import { showListSearch } from './show-list-search.ts';
+
+vi.mock('../../boot/boot-data.ts', () => ({ boot: { today: '2026-11-20' } }));
 
 const asked = (search: Record<string, string>) =>
   homeRequests(showListSearch.read(search)).list.query;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from '../../format/day.ts';
+import { addDays, addMonths, isDay, type Day } from '../../format/day.ts';
 
 /** Both days belong to the range, and may be the same. */
 export interface DateRange {
@@ -18,10 +18,12 @@ export function latestEnd(from: Day, today: Day): Day {
   return month < end ? month : end;
 }
 
-/** The days of an address: one day, as the quick choices have it, or a range of the calendar. */
-export function dayOrRange(first: Day, second: Day, today: Day): DateRange {
-  const isOne = first === second && first >= today && first <= windowEnd(today);
-  return isOne ? { from: first, to: first } : rangeOf(first, second, today);
+/** The range that an address asks for: a day alone begins a month. Blank if it is over. */
+export function daysAsked(texts: readonly string[], today: Day): DateRange {
+  const [first = '', last = addMonths(first, 1)] = texts.filter(isDay).toSorted();
+  if (last < today) return { from: '', to: '' };
+  const isOne = first === last && first <= windowEnd(today);
+  return isOne ? { from: first, to: last } : rangeOf(first, last, today);
 }
 
 /**
@@ -29,10 +31,11 @@ export function dayOrRange(first: Day, second: Day, today: Day): DateRange {
  * day after its start and no later than `latestEnd`.
  */
 export function rangeOf(first: Day, second: Day, today: Day): DateRange {
-  const [early, late] = first <= second ? [first, second] : [second, first];
-  const lastStart = addDays(windowEnd(today), -1);
-  const from = early < today ? today : early > lastStart ? lastStart : early;
-  const atLeast = addDays(from, 1);
-  const atMost = latestEnd(from, today);
-  return { from, to: late < atLeast ? atLeast : late > atMost ? atMost : late };
+  const [early = '', late = ''] = [first, second].toSorted();
+  const from = middle(early, today, addDays(windowEnd(today), -1));
+  return { from, to: middle(late, addDays(from, 1), latestEnd(from, today)) };
+}
+
+function middle(...days: [Day, Day, Day]): Day {
+  return days.toSorted()[1] ?? '';
 }

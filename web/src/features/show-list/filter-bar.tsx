@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/form/text-field.tsx';
 import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { isFiltered, showListSearch } from './show-list-search.ts';
 import styles from './filter-bar.module.css';
+import { leftOut } from './left-out.ts';
 import { offersOf, type Facets, type Offers } from './offers.ts';
 import { shortDates } from '../../format/show-date.ts';
 import { classes } from '../../ui/classes.ts';
@@ -111,6 +112,11 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
           Search
         </Button>
       </form>
+      {leftOut(search, view).map((sentence) => (
+        <p key={sentence} className="page pad-below-2 text-sm" role="status">
+          {sentence}
+        </p>
+      ))}
     </search>
   );
 }

@@ -5,12 +5,13 @@ import {
   oneOf,
   pageNumber,
   searchCodec,
+  type SearchCodec,
   type SearchTexts,
 } from '../../address/search-codec.ts';
-import { isDay, type Day } from '../../format/day.ts';
-import { dayOrRange } from './date-range.ts';
+import { venueToday } from '../../boot/venue-today.ts';
+import { daysAsked } from './date-range.ts';
 
-export const showListSearch = searchCodec<HomeSearch>({
+const codec = searchCodec<HomeSearch>({
   when: oneOf(['past'], ''),
   genre: freeText,
   ages: oneOf(AGES, ''),
@@ -21,22 +22,28 @@ export const showListSearch = searchCodec<HomeSearch>({
   page: pageNumber,
 });
 
-/** Drops the past if this visitor may not see it, and limits the days to those of the calendar. */
+export const showListSearch: SearchCodec<HomeSearch> = {
+  ...codec,
+  read: (search) => {
+    const { from, to, ...others } = codec.read(search);
+    // Only upcoming shows can be filtered by date.
+    return { ...others, ...daysAsked(others.when === '' ? [from, to] : [], venueToday()) };
+  },
+};
+
+/** Keeps what the list does not show, for `leftOut` to name; the past for those who may see it. */
 export function validateShowListSearch(
-  search: Record<string, unknown>,
+  search: SearchTexts<HomeSearch>,
   maySeePast: boolean,
-  today: Day,
 ): SearchTexts<HomeSearch> {
-  const { from, to, ...others } = showListSearch.read(search);
-  const when = maySeePast ? others.when : '';
-  const areDays = isDay(from) && isDay(to) && (from >= today || to >= today);
-  const days = areDays && when === '' ? dayOrRange(from, to, today) : { from: '', to: '' };
-  return showListSearch.write({ ...others, when, ...days });
+  const { ages, view } = search;
+  const when = maySeePast || search.when !== 'past' ? search.when : undefined;
+  return { ...codec.clean(search), when, ages, view };
 }
 
 /** Whether a filter narrows the list. The page, the view and the past are not filters. */
 export function isFiltered({ genre, ages, from, search }: HomeSearch): boolean {
-  return [genre, ages, from, search].some((value) => value !== '');
+  return [genre, ages, from, search].some(Boolean);
 }
 
 /** How many pages `count` shows fill; an empty list is one page. */

@@ -1,88 +1,67 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { parseQueryString } from '@stagedoor/contracts/facts/request-key';
+import { leftOut } from './left-out.ts';
 import { isFiltered, pagesOf, showListSearch, validateShowListSearch } from './show-list-search.ts';
 
-const today = '2026-11-20';
+vi.mock('../../boot/boot-data.ts', () => ({ boot: { today: '2026-11-20' } }));
 
-describe('validating the address of the show list', () => {
-  it('keeps every parameter that makes sense', () => {
-    const given = {
-      genre: 'rock',
-      ages: '18+',
-      from: '2026-11-20',
-      to: '2026-11-25',
-      search: 'the ',
-      view: 'list',
-      page: '3',
-    };
-    expect(validateShowListSearch(given, true, today)).toEqual(given);
-  });
+/** What the list of an address shows, without defaults, and what it says. */
+function shownAt(address: string) {
+  const search = validateShowListSearch(parseQueryString(address), false);
+  const view = showListSearch.read(search);
+  return { ...showListSearch.write(view), said: leftOut(search, view) };
+}
 
-  it('drops every parameter that makes no sense', () => {
-    const given = {
-      when: 'never',
-      genre: ' ',
-      ages: '19+',
-      from: '2026-02-30',
-      to: '2026-03-02',
-      search: '',
-      view: 'table',
-      page: '1.5',
-      other: 'x',
-    };
-    expect(validateShowListSearch(given, true, today)).toEqual({});
-  });
+const END = 'Dates reach a month at most, and a year ahead: these end on';
+const OVER = 'The chosen dates are over, so all upcoming events are listed.';
+const unknown = (text: string) => `“${text}” is no choice here, so it was left out.`;
+const days = (from: string, to: string) => ({ from, to });
+const decembers = days('2026-12-01', '2027-01-01');
 
-  it('drops control characters, which the server would refuse', () => {
-    const given = { genre: '\u0000', search: 'glass\u0000harbor' };
-    expect(validateShowListSearch(given, true, today)).toEqual({ search: 'glass harbor' });
-  });
-
-  it('keeps both days of a range or none', () => {
-    expect(validateShowListSearch({ from: '2026-11-20' }, false, today)).toEqual({});
-    expect(validateShowListSearch({ to: '2026-11-20' }, false, today)).toEqual({});
-  });
-
-  it.each([
+describe('an address of the show list', () => {
+  it.each<[string, object, string[]]>([
     [
-      'swaps the days of a range that ends before it starts',
-      '2026-11-25',
-      '2026-11-22',
-      '2026-11-22',
-      '2026-11-25',
+      'genre=rock&search=the+&view=list&page=3',
+      { genre: 'rock', search: 'the ', view: 'list', page: '3' },
+      [],
     ],
-    ['starts a range no sooner than today', '2026-11-01', '2026-11-25', '2026-11-20', '2026-11-25'],
-    [
-      'ends a range at most a month after its start',
-      '2026-12-01',
-      '2027-06-01',
-      '2026-12-01',
-      '2027-01-01',
-    ],
-    ['ends a range within the year', '2027-11-15', '2028-02-01', '2027-11-15', '2027-11-20'],
-    ['keeps a single day', '2026-11-22', '2026-11-22', '2026-11-22', '2026-11-22'],
-    ['keeps a single day within the year', '2028-11-22', '2028-11-22', '2027-11-19', '2027-11-20'],
-  ])('%s, even for days typed by hand', (_, from, to, first, last) => {
-    expect(validateShowListSearch({ from, to }, false, today)).toEqual({ from: first, to: last });
+    ['from=2026-12-01', decembers, []],
+    ['from=&to=2026-12-01', decembers, []],
+    ['from=2026-12-05&to=2026-12-01', days('2026-12-01', '2026-12-05'), []],
+    ['from=2026-11-22&to=2026-11-22', days('2026-11-22', '2026-11-22'), []],
+    ['from=2026-11-01&to=2026-11-25', days('2026-11-20', '2026-11-25'), []],
+    ['from=2026-11-10', days('2026-11-20', '2026-12-10'), []],
+    ['from=2026-11-01&to=2026-11-19', {}, [OVER]],
+    ['from=2026-01-31', {}, [OVER]],
+    ['from=2026-12-01&to=2027-06-01', decembers, [`${END} Fri, Jan 1, 2027.`]],
+    ['from=2027-06-01&to=2026-12-01', decembers, [`${END} Fri, Jan 1, 2027.`]],
+    ['from=2028-11-22', days('2027-11-19', '2027-11-20'), [`${END} Sat, Nov 20, 2027.`]],
+    ['from=2026-02-30&to=2026-12-01', decembers, [unknown('2026-02-30')]],
+    ['from=soon', {}, [unknown('soon')]],
+    ['ages=18%2B', { ages: '18+' }, []],
+    ['ages=18+', { ages: '18+' }, []],
+    ['ages=19%2B&view=table', {}, [unknown('19+'), unknown('table')]],
+    ['when=never', {}, [unknown('never')]],
+    ['when=past', {}, []],
+    ['genre=polka', { genre: 'polka' }, []],
+    ['search=%20%20&genre=+&other=x', {}, []],
+    ['genre=%00&search=glass%00harbor', { search: 'glass harbor' }, []],
+    ['page=99', { page: '99' }, []],
+    ['page=1e9', { page: '10000' }, []],
+    ['page=0', {}, []],
+    ['page=-2', {}, []],
+    ['page=x', {}, []],
+  ])('%s means one list, and names what is left out', (address, shown, said) => {
+    expect(shownAt(address)).toEqual({ ...shown, said });
   });
 
-  it('drops a range that has passed', () => {
-    expect(validateShowListSearch({ from: '2026-11-01', to: '2026-11-19' }, false, today)).toEqual(
-      {},
-    );
+  it('has the past only for those who may see it, and without days', () => {
+    const search = validateShowListSearch({ when: 'past', from: '2026-11-25' }, true);
+    const view = showListSearch.read(search);
+    expect(view).toMatchObject({ when: 'past', from: '', to: '' });
+    expect(leftOut(search, view)).toEqual([]);
+    expect(validateShowListSearch({ when: 'past' }, false)).toEqual({});
   });
-
-  it('keeps the past only for those who may see it, and without a range of days', () => {
-    const given = { when: 'past', from: '2026-11-20', to: '2026-11-25' };
-    expect(validateShowListSearch({ when: 'past' }, false, today)).toEqual({});
-    expect(validateShowListSearch(given, true, today)).toEqual({ when: 'past' });
-  });
-
-  it.each(['0', '1', '-2', 'x', '1e9', '9'.repeat(15), undefined])(
-    'reads page %s as the first page',
-    (page) => {
-      expect(validateShowListSearch({ page }, false, today)).toEqual({});
-    },
-  );
 });
 
 describe('isFiltered', () => {

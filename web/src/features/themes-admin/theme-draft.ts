@@ -12,7 +12,7 @@ import { fieldErrors } from '../../api/error-details.ts';
 import { isRecord } from '../../api/is-record.ts';
 import type { DraftErrors, Editable, Opened, SaveFailure } from '../../edit/editor.ts';
 import type { Mode } from '../../theme/mode.ts';
-import { kindOf, sharedNames, varLabel } from './theme-var-groups.ts';
+import { kindOf, sharedNames } from './theme-var-groups.ts';
 
 type Group = 'theme' | Mode;
 type VarField = `theme.${ColourVar | SharedVar}` | `${Mode}.${ColourVar}`;
@@ -130,13 +130,6 @@ export function findErrors(draft: ThemeDraft): DraftErrors {
     if (problem) errors[field] = problem;
   }
   return errors;
-}
-
-/** The label of a field, such as "Display name" or "Card foreground (dark)". */
-export function themeFieldLabel(field: ThemeField): string {
-  const [group, name] = field.split('.');
-  if (name === undefined) return varLabel(field.replaceAll('_', ' '));
-  return group === 'theme' ? varLabel(name) : `${varLabel(name)} (${group})`;
 }
 
 const SAVE_FAILED = 'Failed to save theme. Please try again.';

@@ -7,7 +7,6 @@ import {
   editableTheme,
   editToSent,
   explain,
-  themeFieldLabel,
   toSent,
   type ThemeDraft,
 } from './theme-draft.ts';
@@ -31,15 +30,6 @@ describe('saving a theme', () => {
       card: '#111111',
     });
     expect(from).toMatchObject({ display_name: velvet.display_name, css_vars: velvet.css_vars });
-  });
-
-  it('gives each value a readable label', () => {
-    const fields = ['display_name', 'light.card-foreground', 'theme.radius'] as const;
-    expect(fields.map(themeFieldLabel)).toEqual([
-      'Display name',
-      'Card foreground (light)',
-      'Radius',
-    ]);
   });
 });
 

@@ -2,7 +2,8 @@ import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { GeneratedTheme } from '@stagedoor/contracts/theme';
 import { useEffect, useId, useState } from 'react';
 import { callApi } from '../../session/call-api.ts';
-import { ConflictPanel, type ConflictChoiceProps } from '../../edit/conflict-panel.tsx';
+import { ConflictPanel } from '../../edit/conflict-panel.tsx';
+import type { Conflict } from '../../edit/editor.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
@@ -12,13 +13,13 @@ import { currentMode, type Mode } from '../../theme/mode.ts';
 import { themeProperties } from '../../theme/theme-properties.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { fieldLabel } from '../../ui/field-change/field-label.ts';
 import {
   editableTheme,
   editToSent,
   explain,
   findErrors,
   MODES,
-  themeFieldLabel,
   toSent,
   validVars,
   type ThemeDraft,
@@ -94,9 +95,12 @@ export function ThemeEditor({ name, opened, generated, onDone, onClose }: ThemeE
       saveLabel={isNew ? 'Create Theme' : 'Save changes'}
     >
       {editor.conflict && (
-        <ThemeConflict
+        <ConflictPanel
           key={editor.base?.version}
           conflict={editor.conflict}
+          subject="theme"
+          subjectId={editor.base?.id ?? ''}
+          sentences={conflictSentences(editor.conflict)}
           formId={formId}
           onChoose={choose}
         />
@@ -144,35 +148,18 @@ function UnderstoodWords({ understood, not_understood }: GeneratedTheme) {
   );
 }
 
-/** What others changed meanwhile, and the choice of a version for each value that both changed. */
-function ThemeConflict(props: ConflictChoiceProps<ThemeDraft>) {
-  const { conflicting, joined } = props.conflict;
-  return (
-    <ConflictPanel
-      {...props}
-      title="Somebody else changed this theme"
-      sentences={[
-        `You both changed ${fieldList(conflicting)}: choose what to keep. Yours are not saved yet.`,
-        ...(joined.length > 0
-          ? [`Their changes to ${fieldList(joined)} are in the form already, beside your own.`]
-          : []),
-      ]}
-      labelOf={themeFieldLabel}
-      renderValue={(draft, field) => (
-        <span className="row">
-          {CSS.supports('color', draft[field]) && (
-            <span className="swatch" style={{ background: draft[field] }} />
-          )}
-          {draft[field] || 'Left out'}
-        </span>
-      )}
-    />
-  );
+function conflictSentences({ conflicting, joined }: Conflict<ThemeDraft>): string[] {
+  return [
+    `Both versions changed ${fieldList(conflicting)}: choose what to keep. Yours are not saved yet.`,
+    ...(joined.length > 0
+      ? [`The changes to ${fieldList(joined)} are in the form already, beside your own.`]
+      : []),
+  ];
 }
 
 const NAMED = 4;
 
 /** Lists a few fields by name; of many it gives the number. */
 function fieldList(fields: readonly ThemeField[]): string {
-  return fields.length > NAMED ? `${fields.length} values` : listed(fields.map(themeFieldLabel));
+  return fields.length > NAMED ? `${fields.length} values` : listed(fields.map(fieldLabel));
 }

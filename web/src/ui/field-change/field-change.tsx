@@ -5,7 +5,6 @@ import { fieldLabel } from './field-label.ts';
 import { photoMarks, type MarkedPhoto } from './photo-marks.ts';
 import { photosOf, shownValue, type Names, type ShownValue } from './shown-value.ts';
 import { withoutLongPassages, wordDiff } from './word-diff.ts';
-import { recordedDateTime } from '../../format/recorded-time.ts';
 import { classes } from '../classes.ts';
 import { smallestFile } from '../picture/smallest-file.ts';
 
@@ -83,7 +82,7 @@ export function Shown({ value }: { value: ShownValue }) {
         </span>
       );
     case 'time':
-      return <time dateTime={value.text}>{recordedDateTime(value.text)}</time>;
+      return <time dateTime={value.at}>{value.text}</time>;
     case 'word':
     case 'text':
       return <span className={styles.text}>{value.text}</span>;

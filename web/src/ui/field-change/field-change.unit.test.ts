@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Photo } from '@stagedoor/contracts/show';
 import { fieldLabel } from './field-label.ts';
 import { photoMarks } from './photo-marks.ts';
 import { shownValue } from './shown-value.ts';
 import { withoutLongPassages, wordDiff } from './word-diff.ts';
+
+vi.mock('../../boot/boot-data.ts', () => ({
+  boot: { venue: { time_zone: 'America/New_York' } },
+}));
 
 describe('naming a field', () => {
   it.each([
@@ -14,6 +18,7 @@ describe('naming a field', () => {
     ['ticket_url', 'Ticket URL'],
     ['dark.card-foreground', 'Card Foreground (dark)'],
     ['theme.radius', 'Radius'],
+    ['display_name', 'Display Name'],
   ])('calls %s "%s"', (field, label) => {
     expect(fieldLabel(field)).toBe(label);
   });
@@ -47,10 +52,14 @@ describe('showing a value', () => {
     expect(shownValue('tour_title', value)).toEqual({ kind: 'nothing' });
   });
 
-  it('shows a moment as a time', () => {
-    const text = '2026-11-27T22:04:00.000Z';
-    expect(shownValue('answered_at', text)).toEqual({ kind: 'time', text });
-  });
+  it.each(['answered_at', 'on_sale_at', 'publish_at', 'created_at'])(
+    "shows %s by the venue's clock",
+    (field) => {
+      const at = '2026-11-27T22:04:00.000Z';
+      const shown = { kind: 'time', at, text: 'Nov 27, 2026, 5:04 PM' };
+      expect(shownValue(field, at)).toEqual(shown);
+    },
+  );
 
   it('shows no photos as nothing', () => {
     expect(shownValue('photos', [])).toEqual({ kind: 'nothing' });
@@ -61,8 +70,14 @@ describe('showing a value', () => {
     expect(shownValue('theme.radius', '4px')).toEqual({ kind: 'text', text: '4px' });
   });
 
-  it('leaves a day that does not exist as text', () => {
-    expect(shownValue('tour_title', '2026-02-30')).toEqual({ kind: 'text', text: '2026-02-30' });
+  it.each([
+    ['tour_title', '2026-05-03'],
+    ['price', '19:30'],
+    ['artist_links', '2026-11-27T22:04:00Z'],
+    ['publish_at', 'soon'],
+    ['date', '2026-02-30'],
+  ])('leaves the text of %s as it is: %s', (field, text) => {
+    expect(shownValue(field, text)).toEqual({ kind: 'text', text });
   });
 });
 

@@ -1,18 +1,20 @@
 import type { Person } from '@stagedoor/contracts/account';
+import { SHOW_FIELDS, type FieldKind } from '@stagedoor/contracts/facts/show-fields';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
 import type { Photo } from '@stagedoor/contracts/show';
 import { actorName } from '../../format/actor-name.ts';
 import { clockTime, agesLabel } from '../../format/show-facts.ts';
 import { dayOf, isDay } from '../../format/day.ts';
+import { recordedDateTime } from '../../format/recorded-time.ts';
 import { weekdayDate } from '../../format/show-date.ts';
 
 /** A field's value, for people to read. A `text` can be compared word by word. */
 export type ShownValue =
   | { kind: 'nothing' }
   | { kind: 'word' | 'text' | 'colour'; text: string }
-  /** RFC 3339. */
-  | { kind: 'time'; text: string }
+  /** `at` is RFC 3339. */
+  | { kind: 'time'; at: string; text: string }
   | { kind: 'photos'; photos: readonly Photo[] };
 
 /** Names of genres by their ids. */
@@ -21,6 +23,18 @@ export type Names = ReadonlyMap<string, string>;
 const NOTHING = { kind: 'nothing' } as const;
 const colours: ReadonlySet<string> = new Set(COLOUR_VARS);
 const statuses = new Map(Object.entries<string>(STATUS_NAMES));
+const kinds: Readonly<Partial<Record<string, { kind: FieldKind }>>> = SHOW_FIELDS;
+
+/** What stands in the place of a value, by the kind of its field. */
+const SHOWN: Record<FieldKind, (value: string, names?: Names) => ShownValue> = {
+  ...{ line: plain, text: plain, link: plain, links: plain },
+  ages: (ages) => word(agesLabel(ages)),
+  genre: (id, names) => word(names?.get(id) ?? genreWithout(id)),
+  day: (date) => (isDay(dayOf(date)) ? word(weekdayDate(dayOf(date))) : plain(date)),
+  time: (time) => word(clockTime(time)),
+  moment: (at) =>
+    Number.isNaN(Date.parse(at)) ? plain(at) : { kind: 'time', at, text: recordedDateTime(at) },
+};
 
 export function shownValue(field: string, value: unknown, names?: Names): ShownValue {
   if (value === undefined || value === null || value === '') return NOTHING;
@@ -28,20 +42,30 @@ export function shownValue(field: string, value: unknown, names?: Names): ShownV
   if (typeof value === 'boolean') return word(value ? 'Yes' : 'No');
   if (isPerson(value)) return word(actorName(value));
   if (typeof value !== 'string') return word(textOf(value));
-  if (field === 'ages') return word(agesLabel(value));
   if (field === 'event_status') return word(statuses.get(value) ?? value);
-  if (field === 'genre_id') return word(names?.get(value) ?? genreWithout(value));
   if (colours.has(field.split('.')[1] ?? '')) return { kind: 'colour', text: value };
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return { kind: 'time', text: value };
-  if (/^\d{2}:\d{2}(:\d{2})?$/.test(value)) return word(clockTime(value));
-  if (/^[^T]{10}(T12:00:00)?$/.test(value) && isDay(dayOf(value)))
-    return word(weekdayDate(dayOf(value)));
-  return { kind: 'text', text: value };
+  return SHOWN[kindOf(field)](value, names);
+}
+
+/** The value in words, blank if there is none. */
+export function valueText(...field: Parameters<typeof shownValue>): string {
+  const shown = shownValue(...field);
+  return 'text' in shown ? shown.text : '';
 }
 
 /** The photos of a value; none if it is something else. */
 export function photosOf(value: ShownValue): readonly Photo[] {
   return value.kind === 'photos' ? value.photos : [];
+}
+
+/** Fields that are in no form say by their names which ones hold a time. */
+function kindOf(field: string): FieldKind {
+  const byName = field.endsWith('_at') ? 'moment' : field.endsWith('_date') ? 'day' : 'text';
+  return kinds[field]?.kind ?? byName;
+}
+
+function plain(text: string): ShownValue {
+  return { kind: 'text', text };
 }
 
 function word(text: string): ShownValue {
