@@ -87,7 +87,8 @@ const everythingKept = () =>
 
 /**
  * What this version shows in another form: photos have an address alone, the history their whole
- * list and what was there before a first change, and other words for shows that left the feeds.
+ * list and what was there before a first change, and other words for shows that left the feeds or
+ * were entered.
  */
 function inTodaysForm(seen: SeenData): SeenData {
   const gone = new Set(['alt', 'sources', 'before']);
@@ -96,7 +97,9 @@ function inTodaysForm(seen: SeenData): SeenData {
     return gone.has(key) ? undefined : value;
   });
   return JSON.parse(
-    text.replaceAll(/Retracted ([^"]+) from the feeds/g, 'Removed $1 from calendar feeds'),
+    text
+      .replaceAll(/Retracted ([^"]+) from the feeds/g, 'Removed $1 from calendar feeds')
+      .replaceAll('"summary":"Announced ', '"summary":"Entered '),
   );
 }
 
