@@ -45,7 +45,7 @@ export const everyCommand: Record<CommandName, Prepare> = {
   }),
   'shows.archive': async (setting) => ({ params: await show(setting) }),
   'shows.unarchive': async (setting) => ({ params: await archivedShow(setting) }),
-  'shows.share': async (setting) => ({ params: await show(setting) }),
+  'shows.share': async (setting) => ({ params: await show(setting, { is_published: false }) }),
   'shows.unshare': async (setting) => ({ params: await sharedShow(setting) }),
   'shows.retract': async (setting) => ({ params: await show(setting, { is_published: false }) }),
   'shows.cancel': async (setting) => ({ params: await show(setting), body: NOTE }),
@@ -161,7 +161,7 @@ async function show({ staff }: Setting, changes = {}) {
 }
 
 async function sharedShow(setting: Setting): Promise<{ id: string }> {
-  const params = await show(setting);
+  const params = await show(setting, { is_published: false });
   await done(setting.staff.call('shows.share', { params }));
   return params;
 }

@@ -18,6 +18,7 @@ const NOT_UNDONE: Partial<Record<Mutating, string>> = {
   'session.change-password': 'Passwords are kept outside the log, and only as hashes.',
   'shows.retract': 'Calendars and feeds were told.',
   'messages.send': 'A visitor wrote it.',
+  'messages.mark-genuine': 'A visitor wrote it.',
   'messages.erase': 'What is erased cannot be read by anybody.',
   'mailing-list.subscribe': 'Somebody joined by themselves.',
   'mailing-list.erase': 'What is erased cannot be read by anybody.',
