@@ -42,7 +42,12 @@ describe('projecting a show that was once public', () => {
       headlining_artist: 'A Secret',
       first_published_at: new Date('2026-11-20T18:03:00Z'),
       withdrawn_at: new Date('2026-11-20T18:04:00Z'),
-      withdrawn: { ...GLASS_HARBOR, id: '1', revision: 2, search: expect.stringMatching(/^glass/) },
+      withdrawn: {
+        ...GLASS_HARBOR,
+        id: '1',
+        changed_revision: 2,
+        search: expect.stringMatching(/^glass/),
+      },
     });
   });
 

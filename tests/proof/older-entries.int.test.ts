@@ -11,7 +11,7 @@ const venue = closeAfterTests(await openVenue());
 const eventLog = closeAfterTests(openEventLog(venue.eventStoreUrl));
 const auditor = await venue.as('auditor');
 const STREAMS: Partial<Record<HistorySubject, string>> = {
-  ...{ genre: 'genres', theme: 'themes', settings: 'mailing-list-settings' },
+  ...{ genre: 'genres', theme: 'themes', settings: 'mailing-list-settings', venue: 'venue' },
 };
 
 /** Appends an event as an older version of the product, or a foreign program, did. */

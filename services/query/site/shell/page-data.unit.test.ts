@@ -9,6 +9,7 @@ let failure: Error;
 
 const site = {
   ...{ venue: {}, today: () => '2026-11-20', sales: { last: () => null }, log: { error } },
+  originOf: () => 'http://venue.example',
   sql: { rows: async () => [], row: async () => undefined },
   reads: { find: async () => ({ body: {}, stale: false }) },
   build: { name: 'test', renderPage: async () => Promise.reject(failure) },
