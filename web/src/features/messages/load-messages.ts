@@ -9,6 +9,9 @@ const FAILED = 'Failed to load messages. Please try again.';
 /** The keys of all lists of messages begin with this one. */
 export const MESSAGE_LISTS = ['messages', 'list'] as const;
 
+/** The key of the list of suspected messages, which no change of a message makes stale. */
+export const SUSPECTED = ['suspected-messages'] as const;
+
 /** How many messages of the inbox are unread. */
 export const unreadCount = queryOptions({
   queryKey: ['messages', 'unread'],
@@ -18,7 +21,7 @@ export const unreadCount = queryOptions({
 /** The messages that match an archive filter. Loading them updates the number of unread ones. */
 export const messageList = (archive: string) =>
   queryOptions({
-    queryKey: [...MESSAGE_LISTS, archive],
+    queryKey: archive === 'suspected' ? SUSPECTED : [...MESSAGE_LISTS, archive],
     queryFn: async ({ signal }): Promise<readonly Message[]> => {
       const isSuspected = archive === 'suspected';
       const query = isSuspected

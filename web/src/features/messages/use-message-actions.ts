@@ -6,7 +6,7 @@ import { editItems } from '../../data/cached-items.ts';
 import type { Batches } from '../../data/in-batches.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useChanges, type Change } from '../../data/use-changes.ts';
-import { MESSAGE_LISTS, openedMessage } from './load-messages.ts';
+import { MESSAGE_LISTS, openedMessage, SUSPECTED } from './load-messages.ts';
 
 const FAILED = 'Failed to update message. Please try again.';
 
@@ -68,14 +68,14 @@ export function useMessageActions() {
     markGenuine: (message: Message) =>
       change({
         ...edit(message, {}, 'messages.mark-genuine'),
-        edit: () => editItems(MESSAGE_LISTS, [message.id], null),
+        edit: () => editItems(SUSPECTED, [message.id], null),
         done: 'Message marked as genuine.',
         undo: 'never',
       }),
-    erase: ({ id, name }: Message) =>
+    erase: ({ id, name, is_suspected }: Message) =>
       change({
         ids: [id],
-        edit: () => editItems(MESSAGE_LISTS, [id], null),
+        edit: () => editItems(is_suspected ? SUSPECTED : MESSAGE_LISTS, [id], null),
         work: (commands) => callApi('messages.erase', { params: { id }, commands }),
         done: 'Message erased successfully.',
         about: { text: `From ${name}` },
