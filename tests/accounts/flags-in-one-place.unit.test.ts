@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const CHANGES_FLAGS =
-  /(update|insert into)\s+app\.accounts\b[^;`]*\b(is_(staff|site_manager|auditor)|ACCOUNT_FLAGS)\b/i;
+  /(update|insert into)\s+app\.accounts\b[^;`]*\b(is_(staff|site_manager)|ACCOUNT_FLAGS)\b/i;
 
 describe('the flags of accounts in Postgres', () => {
   it('are written in one file, from the streams of the accounts', () => {
