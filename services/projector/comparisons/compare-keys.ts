@@ -11,7 +11,7 @@ import type { Finding } from './findings.ts';
 
 interface SealedRow extends WrappedKey {
   stream: string;
-  sealed: Record<string, string>;
+  sealed: Record<string, unknown>;
 }
 
 const PAGE = 1_000;
@@ -43,10 +43,10 @@ function sealedAfter(sql: Sql, stream: string): Promise<SealedRow[]> {
   );
 }
 
-/** The first reason why a field cannot be read; undefined if all can. */
-function whyUnreadable(sealed: Record<string, string>, key: SubjectKey): string | undefined {
+/** The first reason why a text cannot be read; undefined if all can. Others differ from the log. */
+function whyUnreadable(sealed: Record<string, unknown>, key: SubjectKey): string | undefined {
   const reasons: string[] = [];
-  for (const field of Object.values(sealed))
+  for (const field of Object.values(sealed).filter((value) => typeof value === 'string'))
     unlessUnreadable(
       () => key.unseal(field),
       ({ message }) => reasons.push(message),
