@@ -29,7 +29,7 @@ const backupResult = z.object({
 });
 export type BackupResult = z.infer<typeof backupResult>;
 
-/** One time that something was found outside the read tables; it stands until acknowledged. */
+/** One occurrence of what was found outside the read tables; it stands until acknowledged. */
 const finding = z.object({
   id: z.string(),
   /** When it was first found. */
@@ -59,8 +59,8 @@ export const verificationApi = {
   },
   'findings.acknowledge': {
     summary:
-      'Says in the history that a finding was seen. It covers this one time: what was gone and is ' +
-      'found again is another finding.',
+      'Says in the history that a finding was seen. It covers one occurrence: what was gone and ' +
+      'comes back is a new finding.',
     access: 'site-manager',
     params: z.object({ id }),
     responses: { 200: z.object({ success: z.literal(true) }) },

@@ -23,7 +23,7 @@ await runCommand({
     const lines = new Set([...differences, ...rows, ...findings]);
     for (const line of lines) console.log(line);
     for (const { by, sentence } of acknowledged)
-      console.log(`Acknowledged by the account ${by}, and still so: ${sentence}`);
+      console.log(`Acknowledged by the account ${by}, but still the case: ${sentence}`);
     if (result.isLogChanged)
       console.log(
         'The log is not what it was, so the tables were not compared with it. Keep everything as ' +

@@ -10,43 +10,42 @@ afterEach(() => void vi.useRealTimers());
 describe('an upload beyond the number at once', () => {
   it('waits until another one ends', async () => {
     const { open } = createUploadBudget(LIMITS);
-    const first = await open();
-    await open();
-    const third = open();
+    const first = await open('ada');
+    await open('bob');
+    const third = open('cleo');
     first.release();
     await expect(third).resolves.toBeDefined();
   });
 
   it('is refused when too many wait already', async () => {
     const { open } = createUploadBudget(LIMITS);
-    const first = await open();
-    await open();
-    const third = open();
-    await expect(open()).rejects.toEqual(BUSY);
+    const first = await open('ada');
+    await open('bob');
+    const third = open('cleo');
+    await expect(open('dora')).rejects.toEqual(BUSY);
     first.release();
     (await third).release();
-    await expect(open()).resolves.toBeDefined();
+    await expect(open('dora')).resolves.toBeDefined();
   });
 
-  it('waits for one upload of another account, however many of those wait', async () => {
-    const { open } = createUploadBudget(LIMITS);
-    const [first, second] = [await open('ada'), await open('ada')];
-    const [ofAda, ofBob] = [open('ada'), open('bob')];
-    await expect(open('ada')).rejects.toEqual(BUSY);
+  it('waits for another one of its account, and leaves the other half to others', async () => {
+    const { open } = createUploadBudget({ ...LIMITS, atOnce: 4 });
+    const [first] = [await open('ada'), await open('ada')];
+    const third = open('ada');
+    await open('bob');
+    await open('bob');
     first.release();
-    await ofAda;
-    second.release();
-    await expect(ofBob).resolves.toBeDefined();
+    await expect(third).resolves.toBeDefined();
   });
 
   it('is refused when it has waited too long, and leaves its place to the next one', async () => {
     const { open } = createUploadBudget(LIMITS);
-    const first = await open();
-    await open();
-    const late = open().catch((error: unknown) => error);
+    const first = await open('ada');
+    await open('bob');
+    const late = open('cleo').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(LIMITS.waitMs);
     expect(await late).toEqual(BUSY);
-    const next = open();
+    const next = open('dora');
     first.release();
     await expect(next).resolves.toBeDefined();
   });
@@ -55,7 +54,7 @@ describe('an upload beyond the number at once', () => {
 describe('the memory of uploads', () => {
   it('is limited for all of them together', async () => {
     const { open } = createUploadBudget(LIMITS);
-    const [first, second] = [await open(), await open()];
+    const [first, second] = [await open('ada'), await open('bob')];
     first.reserve(60);
     second.reserve(40);
     expect(() => second.reserve(1)).toThrow(BUSY);
@@ -65,7 +64,7 @@ describe('the memory of uploads', () => {
 
   it('is released only once for each upload', async () => {
     const { open } = createUploadBudget(LIMITS);
-    const [first, second] = [await open(), await open()];
+    const [first, second] = [await open('ada'), await open('bob')];
     first.reserve(60);
     second.reserve(40);
     first.release();

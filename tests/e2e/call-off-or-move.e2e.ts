@@ -59,8 +59,9 @@ test('a move keeps what others changed meanwhile, and asks where both changed th
   await staff.send('PATCH', `/api/v1/shows/${id}/`, times);
   await dialog.getByRole('button', { name: 'Reschedule Show' }).click();
   await expect(dialog.getByLabel('Doors Time')).toHaveAccessibleDescription(
-    'Somebody else changed this to 6:00 PM. Save again to replace it.',
+    'This is 6:00 PM now. Save again to replace it.',
   );
+  await expect(dialog).toContainText('This show was changed meanwhile by you, in another tab.');
   await dialog.getByRole('button', { name: 'Reschedule Show' }).click();
   await expect(toast(page, 'Show rescheduled successfully.')).toBeVisible();
   expect(await stored(page, id)).toMatchObject({

@@ -159,7 +159,7 @@ test('a range of days in the address follows the rules of the calendar', async (
   await expect(page.getByRole('heading', named('Trio'))).toBeVisible();
 
   await page.goto(`/?search=${WORD}&from=${dayFromNow(1)}&to=${dayFromNow(300)}`);
-  await expect(page.getByText('Dates reach a month at most')).toBeVisible();
+  await expect(page.getByText('Dates cover at most a month')).toBeVisible();
   await expect(page.getByRole('heading', named('Choir'))).toHaveCount(0);
 });
 

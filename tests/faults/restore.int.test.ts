@@ -160,10 +160,10 @@ describe('an older copy of the data folder under a newer log', () => {
     for (const { id } of found)
       await accepted(staff.call('findings.acknowledge', { params: { id } }));
     const named = ['message-', 'subscriber-'].map((stream) =>
-      expect.stringContaining(`Acknowledged, and still so: The data of ${stream}`),
+      expect.stringContaining(`Acknowledged, but still the case: The data of ${stream}`),
     );
     await expect.poll(async () => (await status()).problems, PATIENCE).toEqual(named);
-    const still = 'Acknowledged by the account .*, and still so: The data of ';
+    const still = 'Acknowledged by the account .*, but still the case: The data of ';
     await expect(run('standalone/verify-command.ts')).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringMatching(`^${still}message-.*\n${still}subscriber-`),

@@ -196,7 +196,7 @@ describe('a finding that was acknowledged', () => {
       expect(again.findings).toEqual([]);
       expect(again.acknowledged).toContainEqual({ kind, sentence, by });
       const { problems } = (await staff.call('status.get')).body;
-      expect(problems.includes(`Acknowledged, and still so: ${sentence}`)).toBe(isLasting);
+      expect(problems.includes(`Acknowledged, but still the case: ${sentence}`)).toBe(isLasting);
       expect(await venue.readiness()).toMatchObject({ findings: isLasting ? 1 : 0 });
     });
     await hourly();

@@ -182,7 +182,7 @@ describe('the status without a projector', () => {
     await venue.record('show-late', [
       { type: 'ShowAnnounced', data: { ...PLAIN, date: '2026-12-01', publish_at } },
     ]);
-    const late = 'A show should be public and is not: the one on 2026-12-01.';
+    const late = 'Not published on time: the show on 2026-12-01.';
     expect((await venue.readiness()).problems.at(-1)).toContain(late);
     await venue.record('show-late', [{ type: 'ShowPublished', data: {} }]);
     expect((await venue.readiness()).problems.join(' ')).not.toContain(late);

@@ -49,6 +49,7 @@ const rendered: RenderPage = async ({ address, boot: data, load }) => {
   const html = await response.text();
   if (failure) throw failure.error;
   const corrected = response.headers.get('location');
-  if (corrected !== null) return rendered({ address: corrected, boot: data, load });
+  if (corrected !== null && corrected !== address)
+    return rendered({ address: corrected, boot: data, load });
   return response.ok ? html : undefined;
 };

@@ -55,7 +55,7 @@ export function messageRoutes({ messages, now }: CommandStores) {
 
     for (const type of Object.keys(BULK_ROUTES) as (keyof typeof BULK_ROUTES)[])
       mount(app, BULK_ROUTES[type], async ({ body: { ids }, request }) =>
-        inBulk(request, ids, (id) => messages.change(request.run, id, { type })),
+        inBulk(request, ids, (id) => messages.apply(request.run, id, { type })),
       );
   };
 }

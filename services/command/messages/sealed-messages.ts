@@ -23,6 +23,10 @@ import { suspectedMessages } from './suspected-messages.ts';
 export function createMessages(sql: Transactions, keys: Keys, load: Load) {
   const suspected = suspectedMessages(sql, load);
 
+  const assertNotSuspected = async (id: string, { phase }: MessageState) => {
+    if (phase === 'unknown') await suspected.refuse(id);
+  };
+
   const sealed = async (id: string, data: EventData<'MessageReceived'>) => {
     const key = await keys.make(message(id).stream);
     if (!key) throw new Refused('not-found');
@@ -40,8 +44,7 @@ export function createMessages(sql: Transactions, keys: Keys, load: Load) {
     let key: SubjectKey | undefined;
     let answeredBy: Person | undefined;
     const commands: MakeCommands<MessageState, MessageCommand> = async (current) => {
-      const isUnknown = current.state.phase === 'unknown';
-      if (isUnknown && command?.type !== 'ReceiveMessage') await suspected.refuse(id);
+      if (command?.type !== 'ReceiveMessage') await assertNotSuspected(id, current.state);
       key = (await keys.find([stream])).get(stream);
       const by = answererAfter(current.state, command);
       answeredBy = by === undefined ? undefined : await findPerson(sql, by);
@@ -64,6 +67,15 @@ export function createMessages(sql: Transactions, keys: Keys, load: Load) {
 
   return {
     change,
+
+    /** As `change`, for callers that do not need the message. */
+    apply: async (run: Run, id: string, command: MessageCommand): Promise<void> => {
+      const commands: MakeCommands<MessageState, MessageCommand> = async ({ state }) => {
+        await assertNotSuspected(id, state);
+        return [command];
+      };
+      await run(message(id), commands, { isStateUsed: false });
+    },
 
     /** Stores what a visitor wrote; the same id again changes nothing. */
     receive: async (run: Run, id: string, written: EventData<'MessageReceived'>): Promise<void> => {

@@ -2,17 +2,24 @@ import { SUSPECTED_MESSAGES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { message, type SealedMessage } from '@stagedoor/domain/message/message.decider';
 import type { Sql, Transactions } from '@stagedoor/platform/stores/postgres';
+import { createTaskQueue } from '@stagedoor/platform/process/task-queue';
 import type { Load } from '../command-runner.ts';
 
 type Suspected = SealedMessage & { created_at: Date };
 
 /** Messages that a program may have sent: rows without events, so that programs fill no log. */
 export function suspectedMessages(sql: Transactions, load: Load) {
+  // Each holds a connection while its work may wait for another one.
+  const inTurn = createTaskQueue({ atOnce: 1, waiting: MOST_WAITING });
+
   /** Takes a row out for `work`; it stays where that fails. Nobody else takes it out meanwhile. */
   const takeOut = <Result>(
     id: string,
     work: (row: Suspected | undefined, own: Sql) => Promise<Result>,
-  ) => sql.transaction(async (own) => work(await own.row<Suspected>(TAKE_OUT, [id]), own));
+  ) =>
+    inTurn(() =>
+      sql.transaction(async (own) => work(await own.row<Suspected>(TAKE_OUT, [id]), own)),
+    );
 
   /** Returns whether it was one. Its key stays if it is a message already. */
   const erase = (id: string): Promise<boolean> =>
@@ -39,7 +46,8 @@ export function suspectedMessages(sql: Transactions, load: Load) {
   };
 }
 
-const SUSPECTED = 'This message is only suspected. Mark it as genuine first, or delete it.';
+const MOST_WAITING = 100;
+const SUSPECTED = 'This message may be spam. Mark it as genuine first, or delete it.';
 
 const KEEP = `
   insert into app.suspected_messages (id, name, email, message, created_at)

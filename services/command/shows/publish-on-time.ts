@@ -20,11 +20,12 @@ const STOP_LIMIT_MS = 5_000;
 /** Publishes shows when their time has come: the jobs are the projector's, which may be away. */
 export function publishOnTime({ databaseUrl, runner, log, now }: Needs) {
   const over = new AbortController();
+  const { signal } = over;
   const opened = (async () => {
-    while (!over.signal.aborted) {
+    while (!signal.aborted) {
       const boss = await openQueue().catch((err: unknown) => log.debug({ err }, 'No queue yet.'));
       if (boss) return boss;
-      await wait(NO_QUEUE_RETRY_MS, undefined, over).catch(() => undefined);
+      await wait(NO_QUEUE_RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
     return undefined;
   })();
@@ -59,7 +60,7 @@ export function publishOnTime({ databaseUrl, runner, log, now }: Needs) {
       const { id, at } = dueShow.parse(data);
       const early = Date.parse(at) - now().getTime();
       if (early > AHEAD_MS) throw new Error(`The clock of the database is ${early} ms ahead.`);
-      if (early > 0) await wait(early, undefined, over);
+      if (early > 0) await wait(early, undefined, { signal });
       await runner.runnerFor(callerAs('system'))(show(id), { type: 'PublishOnTime', at });
       return { id: job, status: 'completed' };
     } catch (err) {

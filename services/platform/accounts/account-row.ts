@@ -24,18 +24,18 @@ export function userOf(row: object): User {
 const FULL_NAME = (account: string) => `trim(${account}.first_name || ' ' || ${account}.last_name)`;
 
 /** What tells people with the same name apart. Addresses are for staff alone. */
-export type Mark = 'address' | 'id';
+export type NameSuffix = 'address' | 'id';
 
-export function markFor(role: Role): Mark {
+export function nameSuffixFor(role: Role): NameSuffix {
   return mayAccess(role, 'staff') ? 'address' : 'id';
 }
 
 /**
- * SQL for the name of the account `a`, with the mark where another account that ever had rights has
- * the same name, so that nobody who signs up changes another name; null for a closed one.
+ * SQL for the name of the account `a`; null for a closed one. It has the suffix where another
+ * account that ever had rights has the same name, so that nobody who signs up changes a name.
  */
-export function accountName(mark: Mark): string {
-  const [nameless, apart] = mark === 'id' ? [ID_START, ID_START] : ['a.username', 'a.email'];
+export function accountName(suffix: NameSuffix): string {
+  const [nameless, apart] = suffix === 'id' ? [ID_START, ID_START] : ['a.username', 'a.email'];
   return `
   case
     when ${FULL_NAME('a')} = '' then ${nameless}
@@ -50,10 +50,10 @@ export function accountName(mark: Mark): string {
 const ID_START = 'left(a.id, 8)';
 
 /** SQL for a `Person`, or null where the SQL for the id gives null. */
-export function personWith(id: string, mark: Mark = 'address'): string {
+export function personWith(id: string, suffix: NameSuffix = 'address'): string {
   return `
     case when ${id} is not null then (
-      select jsonb_build_object('id', ${id}, 'name', coalesce(max(${accountName(mark)}), ${id}))
+      select jsonb_build_object('id', ${id}, 'name', coalesce(max(${accountName(suffix)}), ${id}))
       from app.accounts a where a.id = ${id}
     ) end`;
 }

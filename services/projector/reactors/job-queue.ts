@@ -69,7 +69,8 @@ export interface JobQueueOptions {
  */
 export async function openJobQueue(options: JobQueueOptions) {
   const { databaseUrl: connectionString, reactors, timeZone: tz, log } = options;
-  const failed = Object.fromEntries(reactors.map(({ name }) => [name, 0]));
+  const working = reactors.filter((reactor) => 'work' in reactor);
+  const failed = Object.fromEntries(working.map(({ name }) => [name, 0]));
   const help = 'Tries of jobs that failed; most succeed later.';
   options.metrics?.counted('stagedoor_job_failures_total', help, 'queue', failed);
   const boss = new PgBoss({ connectionString, max: 3, useListenNotify: true });

@@ -11,12 +11,12 @@ const BelowCards = lazyExtra(() => import('../features/show-list/below-cards.tsx
 
 export const Route = createFileRoute('/_show-list/')({
   loaderDeps: ({ search }) => showListSearch.read(search),
-  loader: async ({ context: { callApi }, deps, abortController: { signal } }) => {
+  loader: async ({ context: { callApi }, deps, location, abortController: { signal } }) => {
     const { name, query } = homeRequests(deps).list;
     const list = await callApi(name, { query, signal });
     const pages = pagesOf(list.count, deps.view);
     if (deps.page > pages) {
-      const search = showListSearch.write({ ...deps, page: pages });
+      const search = { ...location.search, ...showListSearch.write({ page: pages }) };
       throw redirect({ to: '/', search, replace: true });
     }
     if (deps.view === 'list') await ShowRows.ready();

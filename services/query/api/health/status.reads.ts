@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@stagedoor/contracts/status.api';
-import { markFor } from '@stagedoor/platform/accounts/account-row';
+import { nameSuffixFor } from '@stagedoor/platform/accounts/account-row';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findStatus, type StatusSources } from './system-status.sql.ts';
 import { findBackupResult, findFindings, findVerification } from './verification.sql.ts';
@@ -11,7 +11,7 @@ export function statusReads(sources: StatusSources) {
     'history.verification': async ({ request }) => ({
       last: (await findVerification(sources.sql)) ?? null,
       backup: (await findBackupResult(sources.sql)) ?? null,
-      findings: await findFindings(sources.sql, markFor(request.role)),
+      findings: await findFindings(sources.sql, nameSuffixFor(request.role)),
     }),
   } satisfies Partial<PrivateHandlers>;
 }

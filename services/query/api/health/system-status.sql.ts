@@ -56,7 +56,8 @@ export async function findStatus(sources: StatusSources): Promise<Status> {
   const lasting = found.filter(
     ({ acknowledged, is_gone, kind }) => acknowledged && !is_gone && LASTING_KINDS.includes(kind),
   );
-  for (const { sentence } of lasting) problems.push(`Acknowledged, and still so: ${sentence}`);
+  for (const { sentence } of lasting)
+    problems.push(`Acknowledged, but still the case: ${sentence}`);
   if (backup?.problem) problems.push(`The last nightly backup has failed. ${backup.problem}`);
   if (photos.length > 0) problems.push(photosSetAside(photos));
   if (late.length > 0) problems.push(notPublished(late));
@@ -159,8 +160,8 @@ async function findLateShows(sql: Sql): Promise<string[]> {
 
 function notPublished(dates: readonly string[]): string {
   return (
-    `A show should be public and is not: the one on ${dates.join(', ')}. ` +
-    'This is tried again by itself; publishing it by hand says what is wrong.'
+    `Not published on time: the show on ${dates.join(', ')}. ` +
+    'This is tried again by itself. Publish it by hand to see what is wrong.'
   );
 }
 

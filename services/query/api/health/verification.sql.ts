@@ -1,5 +1,5 @@
 import type { BackupResult, Finding, Verification } from '@stagedoor/contracts/verification.api';
-import { personWith, type Mark } from '@stagedoor/platform/accounts/account-row';
+import { personWith, type NameSuffix } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { ifReadable } from '@stagedoor/platform/stores/store-away';
 
@@ -24,11 +24,14 @@ type FoundThing = Finding & { is_gone: boolean };
  * What was found outside the read tables: what nobody has acknowledged first, then what still
  * holds, then the newest.
  */
-export async function findFindings(sql: Sql, mark: Mark = 'address'): Promise<FoundThing[]> {
+export async function findFindings(
+  sql: Sql,
+  suffix: NameSuffix = 'address',
+): Promise<FoundThing[]> {
   const found = await ifReadable(
     sql.rows<FoundThing>(
       `select id, ${utc('first_seen')} as at, kind, sentence, case when finding is not null then
-         jsonb_build_object('at', ${utc('seen.at')}, 'by', ${personWith('seen.by', mark)})
+         jsonb_build_object('at', ${utc('seen.at')}, 'by', ${personWith('seen.by', suffix)})
        end as acknowledged,
        -- The projector may be older.
        to_jsonb(findings) ->> 'gone_at' is not null as is_gone

@@ -3,7 +3,7 @@ import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
 import { MESSAGE_FLAGS } from '@stagedoor/contracts/facts/message-flags';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { UNREADABLE, type PastAccount } from '@stagedoor/contracts/history';
-import { markFor, type Mark } from '@stagedoor/platform/accounts/account-row';
+import { nameSuffixFor, type NameSuffix } from '@stagedoor/platform/accounts/account-row';
 import type { Sealed } from '@stagedoor/platform/privacy/master-key';
 import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
@@ -39,7 +39,7 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
 
     'history.as-of-messages': async ({ params: { timestamp }, query, request, reply }) => {
       const [rows, first] = await Promise.all([
-        findAsOf(sql, markFor(request.role), 'message', timestamp),
+        findAsOf(sql, nameSuffixFor(request.role), 'message', timestamp),
         findFirst(sql),
       ]);
       const results = await personalPast(unseal, {
@@ -56,12 +56,12 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
     },
 
     'history.as-of-accounts': async ({ params: { timestamp }, query, request, reply }) => {
-      const mark = markFor(request.role);
+      const suffix = nameSuffixFor(request.role);
       const [rows, first] = await Promise.all([
-        findAccountsAsOf(sql, mark, timestamp),
+        findAccountsAsOf(sql, suffix, timestamp),
         findFirst(sql),
       ]);
-      const results = byName(await unseal(rows, (row, read) => namedThen(row, read, mark)));
+      const results = byName(await unseal(rows, (row, read) => namedThen(row, read, suffix)));
       if (query.format === 'csv')
         return sendCsv(reply, 'accounts', dayThen(timestamp), csvFile(ACCOUNT_COLUMNS, results));
       return { results, count: results.length, first };
@@ -83,20 +83,20 @@ function sendCsv(reply: FastifyReply, list: string, day: string, lines: AsyncGen
   return sendInParts(reply.type('text/csv; charset=utf-8'), lines);
 }
 
-/** An account with the name and mark of that time; without them, with the name of today. */
+/** An account with the name and suffix of that time; without them, with the name of today. */
 function namedThen(
   { sealed, stream: _stream, wrapped: _wrapped, master: _master, ...account }: PastAccountRow,
   read: (text: Sealed) => string,
-  mark: Mark,
+  suffix: NameSuffix,
 ): PastAccount & { apart?: string } {
   if (!sealed) return account;
   const [first, last] = [read(sealed.first_name), read(sealed.last_name)];
-  const apart = mark === 'address' ? read(sealed.email) : account.id.slice(0, 8);
+  const apart = suffix === 'address' ? read(sealed.email) : account.id.slice(0, 8);
   const name = first === UNREADABLE ? UNREADABLE : `${first} ${last}`.trim() || apart;
   return { ...account, name, apart };
 }
 
-/** By name, with the mark where two are equal. */
+/** By name, with the suffix where two are equal. */
 function byName(accounts: readonly (PastAccount & { apart?: string })[]): PastAccount[] {
   const equal = Map.groupBy(accounts, ({ name }) => name);
   return accounts

@@ -2,7 +2,7 @@ import type { Person } from '@stagedoor/contracts/account';
 import { isIrreversible } from '@stagedoor/contracts/facts/irreversible';
 import { UNREADABLE, type HistoryEntry } from '@stagedoor/contracts/history';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
-import { personWith, type Mark } from '@stagedoor/platform/accounts/account-row';
+import { personWith, type NameSuffix } from '@stagedoor/platform/accounts/account-row';
 import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { presentPhotos } from '@stagedoor/platform/venue/show.presenter';
@@ -14,7 +14,7 @@ export type EntryRow = Omit<HistoryEntry, 'undoable' | 'undo_refused'>;
 
 /** Entries as responses have them: with people, addresses of photos, and whether undo works. */
 export async function entriesOf(
-  { sql, unseal, mark }: Pick<QueryStores, 'sql' | 'unseal'> & { mark?: Mark },
+  { sql, unseal, suffix }: Pick<QueryStores, 'sql' | 'unseal'> & { suffix?: NameSuffix },
   rows: readonly EntryRow[],
 ): Promise<HistoryEntry[]> {
   const accounts = rows.filter(({ subject }) => subject === 'account');
@@ -25,7 +25,7 @@ export async function entriesOf(
         ...accounts.map(({ subject_id }) => subject_id),
         ...rows.flatMap(({ changes }) => idsIn(changes)),
       ],
-      mark,
+      suffix,
     ),
     namesIn({ sql, unseal }, accounts),
   ]);
@@ -63,8 +63,8 @@ interface FieldValues {
 type People = ReadonlyMap<unknown, Person>;
 
 /** @returns a function for the value of a field: people in the place of the ids of accounts. */
-export async function peopleIn(sql: Sql, values: readonly FieldValues[], mark: Mark) {
-  return shownWith(await peopleOf(sql, idsIn(values), mark));
+export async function peopleIn(sql: Sql, values: readonly FieldValues[], suffix: NameSuffix) {
+  return shownWith(await peopleOf(sql, idsIn(values), suffix));
 }
 
 function idsIn(values: readonly FieldValues[]): unknown[] {
@@ -73,8 +73,9 @@ function idsIn(values: readonly FieldValues[]): unknown[] {
     .flatMap(({ before, after, value }) => [before, after, value]);
 }
 
-async function peopleOf(sql: Sql, ids: readonly unknown[], mark?: Mark): Promise<People> {
-  const rows = ids.length === 0 ? [] : await sql.rows<{ person: Person }>(peopleWith(mark), [ids]);
+async function peopleOf(sql: Sql, ids: readonly unknown[], suffix?: NameSuffix): Promise<People> {
+  const rows =
+    ids.length === 0 ? [] : await sql.rows<{ person: Person }>(peopleWith(suffix), [ids]);
   return new Map(rows.map(({ person }) => [person.id, person]));
 }
 
@@ -143,7 +144,7 @@ function accountEntry(row: EntryRow, names: NameThen | undefined, people: People
   return { ...row, changes, summary: row.summary.replace('{}', () => whose) + details };
 }
 
-/** The name of that time; with the mark where today another account has the same name. */
+/** The name of that time; with the suffix where today another account has the same name. */
 function accountName(then: Name, today: Person | undefined, id: string): string {
   const name = fullName(then);
   if (today && today.name !== id && (name === '' || today.name.startsWith(`${name} (`)))
@@ -169,8 +170,8 @@ function flagName({ field }: FieldValues): string {
   return field.replace(/^is_/, '').replaceAll('_', ' ');
 }
 
-const peopleWith = (mark?: Mark) => `
-  select ${personWith('named.id', mark)} as person
+const peopleWith = (suffix?: NameSuffix) => `
+  select ${personWith('named.id', suffix)} as person
   from unnest($1::text[]) as named (id) where named.id is not null`;
 
 function photosOf(photos: unknown) {

@@ -1,7 +1,7 @@
 import type { Role } from '@stagedoor/contracts/account';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
-import { markFor } from '@stagedoor/platform/accounts/account-row';
+import { nameSuffixFor } from '@stagedoor/platform/accounts/account-row';
 import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { sendInParts } from '../send-in-parts.ts';
@@ -19,7 +19,7 @@ import { csvHead, csvItem } from '../csv-line.ts';
 
 export function historyReads(stores: QueryStores) {
   const { sql, unseal, today, dayAt } = stores;
-  const seenBy = ({ role }: { role: Role }) => ({ ...stores, mark: markFor(role) });
+  const seenBy = ({ role }: { role: Role }) => ({ ...stores, suffix: nameSuffixFor(role) });
   return {
     'history.list': async ({ query: { limit, ...filters }, request }) => {
       const [entries, first] = await Promise.all([
@@ -31,7 +31,7 @@ export function historyReads(stores: QueryStores) {
       return { results, next, first };
     },
     'history.people': async ({ request }) => ({
-      results: await findPeople(sql, markFor(request.role)),
+      results: await findPeople(sql, nameSuffixFor(request.role)),
     }),
 
     'history.export': async ({ query: { format, ...filters }, request, reply }) => {
@@ -45,10 +45,10 @@ export function historyReads(stores: QueryStores) {
       nonEmpty(await findSubjectHistory(seenBy(request), subject, id)),
 
     'history.fields': async ({ params: { subject, id }, request }) =>
-      nonEmpty(await findOrigins(sql, markFor(request.role), subject, id)),
+      nonEmpty(await findOrigins(sql, nameSuffixFor(request.role), subject, id)),
 
     'history.at': async ({ params, request }) => {
-      const row = await findRevision(sql, markFor(request.role), params);
+      const row = await findRevision(sql, nameSuffixFor(request.role), params);
       if (!row) throw new Refused('not-found');
       const day = dayAt(row.valid_from);
       const [state] = await personalPast(unseal, {

@@ -1,14 +1,14 @@
 import type { Parsed, ResponseBody } from '@stagedoor/contracts/api';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
-import { accountName, type Mark } from '@stagedoor/platform/accounts/account-row';
+import { accountName, type NameSuffix } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { QueryStores } from '../../query-stores.ts';
 import { containing } from '../shows/shows.sql.ts';
 import { entriesOf, type EntryRow } from './history.entry.ts';
 
 type Actor = ResponseBody<'history.people'>['results'][number];
-/** For staff, unless `mark` says otherwise. */
-type Stores = Pick<QueryStores, 'sql' | 'unseal'> & { mark?: Mark };
+/** For staff, unless `suffix` says otherwise. */
+type Stores = Pick<QueryStores, 'sql' | 'unseal'> & { suffix?: NameSuffix };
 type Filters = Omit<Parsed<'history.list', 'query'>, 'limit'>;
 
 /** The entries that match, newest first, at most `limit`. */
@@ -18,7 +18,7 @@ export async function findHistory(stores: Stores, filters: Filters, limit: numbe
   const isSearch = search !== undefined || field !== undefined;
   if (isSearch)
     values.push(search && containing(search), search && (await idsOfPeople(stores, search)), field);
-  const entries = entriesWith(stores.mark);
+  const entries = entriesWith(stores.suffix);
   const text = entries + (isSearch ? NEWEST_FOUND : NEWEST_FIRST);
   const rows = await stores.sql.rows<EntryRow>(
     text,
@@ -29,14 +29,14 @@ export async function findHistory(stores: Stores, filters: Filters, limit: numbe
 }
 
 /** Everybody who ever acted, by name. Addresses are for staff alone. */
-export function findPeople(sql: Sql, mark: Mark = 'address'): Promise<Actor[]> {
-  return sql.rows<Actor>(peopleWith(mark));
+export function findPeople(sql: Sql, suffix: NameSuffix = 'address'): Promise<Actor[]> {
+  return sql.rows<Actor>(peopleWith(suffix));
 }
 
 /** The ids of the people whose names contain this text. */
-async function idsOfPeople({ sql, mark }: Stores, search: string): Promise<string[]> {
+async function idsOfPeople({ sql, suffix }: Stores, search: string): Promise<string[]> {
   const sought = searchText(search);
-  const people = await findPeople(sql, mark);
+  const people = await findPeople(sql, suffix);
   return people
     .filter(({ name }) => sought !== '' && searchText(name).includes(sought))
     .map(({ id }) => id);
@@ -66,25 +66,25 @@ export async function findAllHistory(stores: Stores, filters: Filters) {
 export async function findSubjectHistory(stores: Stores, subject: string, id: string) {
   return entriesOf(
     stores,
-    await stores.sql.rows<EntryRow>(entriesWith(stores.mark) + OF_SUBJECT, [subject, id]),
+    await stores.sql.rows<EntryRow>(entriesWith(stores.suffix) + OF_SUBJECT, [subject, id]),
   );
 }
 
 export const RECORDED_AT = `${rfc3339('h.recorded_at')} as recorded_at`;
 
 /** An actor without an account has the id as name: of a closed account, or "system". */
-export const actorWith = (mark: Mark = 'address') => `
+export const actorWith = (suffix: NameSuffix = 'address') => `
   json_build_object(
     'id', h.actor_id,
-    'name', coalesce(${accountName(mark)}, h.actor_id),
+    'name', coalesce(${accountName(suffix)}, h.actor_id),
     'role', h.actor_role
   ) as actor`;
 export const WITH_ACTOR = 'left join app.accounts a on a.id = h.actor_id';
 
-const entriesWith = (mark?: Mark) => `
+const entriesWith = (suffix?: NameSuffix) => `
   select h.position::text, h.type, h.subject, h.subject_id, h.revision, h.summary, h.changes,
     h.command_id, h.undoes, h.undone_by, ${rfc3339('h.created_at')} as subject_created_at,
-    ${RECORDED_AT}, ${actorWith(mark)}
+    ${RECORDED_AT}, ${actorWith(suffix)}
   from read.history h ${WITH_ACTOR}`;
 
 /**
@@ -127,20 +127,20 @@ const NEWEST_FOUND = `
   order by s.position desc limit $9::int`;
 
 /** Steps from each actor to the next in the index, however many entries they have. */
-const peopleWith = (mark: Mark) => `
+const peopleWith = (suffix: NameSuffix) => `
   with recursive actors as (
     select (select min(actor_id) from read.history) as id
     union all
     select (select min(actor_id) from read.history where actor_id > actors.id)
     from actors where id is not null
   )
-  select actors.id, coalesce(${accountName(mark)}, actors.id) as name,
-    ${mark === 'address' ? 'a.email' : 'null'} as email, latest.actor_role as role
+  select actors.id, coalesce(${accountName(suffix)}, actors.id) as name,
+    ${suffix === 'address' ? 'a.email' : 'null'} as email, latest.actor_role as role
   from actors left join app.accounts a on a.id = actors.id, lateral (
     select actor_role from read.history
     where actor_id = actors.id order by position desc limit 1
   ) latest
-  order by lower(coalesce(${accountName(mark)}, actors.id)), actors.id`;
+  order by lower(coalesce(${accountName(suffix)}, actors.id)), actors.id`;
 
 const FIRST = `select ${RECORDED_AT} from read.history h order by h.position limit 1`;
 

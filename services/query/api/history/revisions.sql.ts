@@ -2,7 +2,7 @@ import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
 import type { Person } from '@stagedoor/contracts/account';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { FieldOrigin, PastAccount } from '@stagedoor/contracts/history';
-import { accountName, personWith, type Mark } from '@stagedoor/platform/accounts/account-row';
+import { accountName, personWith, type NameSuffix } from '@stagedoor/platform/accounts/account-row';
 import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { NOT_ERASED } from '../erasure.sql.ts';
@@ -30,15 +30,15 @@ export type AsOfRow = Omit<RevisionRow, 'genre'>;
 /** The state after the last change up to this revision of the stream. */
 export function findRevision(
   sql: Sql,
-  mark: Mark,
+  suffix: NameSuffix,
   { subject, id, revision }: { subject: string; id: string; revision: number },
 ) {
-  return sql.row<RevisionRow>(revisionWith(mark), [subject, id, revision]);
+  return sql.row<RevisionRow>(revisionWith(suffix), [subject, id, revision]);
 }
 
 /** All subjects of a kind that existed at a time, as they were, the newest first. */
-export function findAsOf(sql: Sql, mark: Mark, subject: string, timestamp: string) {
-  return sql.rows<AsOfRow>(asOfWith(mark), [subject, timestamp]);
+export function findAsOf(sql: Sql, suffix: NameSuffix, subject: string, timestamp: string) {
+  return sql.rows<AsOfRow>(asOfWith(suffix), [subject, timestamp]);
 }
 
 /** An account as it was; `name` is that of today. */
@@ -49,14 +49,14 @@ export interface PastAccountRow extends PastAccount, WrappedKey {
 }
 
 /** Who had which rights at a time: all accounts that had ever been given any. */
-export function findAccountsAsOf(sql: Sql, mark: Mark, timestamp: string) {
-  return sql.rows<PastAccountRow>(accountsAsOfWith(mark), [timestamp]);
+export function findAccountsAsOf(sql: Sql, suffix: NameSuffix, timestamp: string) {
+  return sql.rows<PastAccountRow>(accountsAsOfWith(suffix), [timestamp]);
 }
 
 /** For every field of a subject the change that set it last. */
-export async function findOrigins(sql: Sql, mark: Mark, subject: string, id: string) {
-  const found = await sql.rows<FieldOrigin>(originsWith(mark), [subject, id]);
-  const shown = await peopleIn(sql, found, mark);
+export async function findOrigins(sql: Sql, suffix: NameSuffix, subject: string, id: string) {
+  const found = await sql.rows<FieldOrigin>(originsWith(suffix), [subject, id]);
+  const shown = await peopleIn(sql, found, suffix);
   return found.map((origin) => {
     const { field, value, before } = origin;
     return { ...origin, value: shown(field, value), before: shown(field, before) };
@@ -66,15 +66,15 @@ export async function findOrigins(sql: Sql, mark: Mark, subject: string, id: str
 const GONE = `('GenreDeleted', 'MessageErased', 'SubscriberErased', 'ThemeDeleted')`;
 
 /** Personal data can be read only while its key exists. */
-const columnsWith = (mark: Mark) => `
+const columnsWith = (suffix: NameSuffix) => `
   r.stream, r.subject, r.subject_id, r.revision, r.fields, r.valid_from, r.created_at,
   case when ${NOT_ERASED} then r.sealed end as sealed, k.wrapped, k.master,
-  ${personWith(`(r.fields ->> 'answered_by')`, mark)} as answered_by`;
+  ${personWith(`(r.fields ->> 'answered_by')`, suffix)} as answered_by`;
 const WITH_KEY = 'left join app.subject_keys k on r.sealed is not null and k.subject = r.stream';
 
 /** A show has the genre of that time. */
-const revisionWith = (mark: Mark) => `
-  select ${columnsWith(mark)},
+const revisionWith = (suffix: NameSuffix) => `
+  select ${columnsWith(suffix)},
     case when g.type <> 'GenreDeleted' then jsonb_build_object(
       'id', g.subject_id, 'name', g.fields ->> 'name', 'slug', g.fields ->> 'slug'
     ) end as genre
@@ -97,8 +97,8 @@ export function heldAt(subject: string, timestamp: string): string {
 }
 
 /** An array of positions, since Postgres would rather read the whole table than join them. */
-const asOfWith = (mark: Mark) => `
-  select ${columnsWith(mark)} from read.history r ${WITH_KEY}
+const asOfWith = (suffix: NameSuffix) => `
+  select ${columnsWith(suffix)} from read.history r ${WITH_KEY}
   where r.position = any(array(${heldAt('$1', '$2')}))
     and r.type not in ${GONE}
   order by r.created_at desc, (
@@ -107,8 +107,8 @@ const asOfWith = (mark: Mark) => `
     order by first.position limit 1
   ) desc`;
 
-const accountsAsOfWith = (mark: Mark) => `
-  select h.subject_id as id, h.stream, coalesce(${accountName(mark)}, h.subject_id) as name,
+const accountsAsOfWith = (suffix: NameSuffix) => `
+  select h.subject_id as id, h.stream, coalesce(${accountName(suffix)}, h.subject_id) as name,
     coalesce(h.fields -> 'is_active' = 'true', true) as is_active, ${recordOfFlags('h.fields')},
     case when ${NOT_ERASED} then h.sealed end as sealed, k.wrapped, k.master
   from read.history h
@@ -124,7 +124,7 @@ function recordOfFlags(fields: string): string {
   ).join(', ');
 }
 
-const originsWith = (mark: Mark) => `
+const originsWith = (suffix: NameSuffix) => `
   with latest as (
     select fields from read.history
     where subject = $1 and subject_id = $2 order by position desc limit 1
@@ -139,6 +139,6 @@ const originsWith = (mark: Mark) => `
       select change -> 'before' from jsonb_array_elements(h.changes) as change
       where change ->> 'field' = h.field
     ) as before,
-    h.position::text, ${RECORDED_AT}, ${actorWith(mark)}
+    h.position::text, ${RECORDED_AT}, ${actorWith(suffix)}
   from latest, origins h ${WITH_ACTOR}
   order by h.position, h.field`;

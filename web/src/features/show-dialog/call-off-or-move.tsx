@@ -9,6 +9,7 @@ import { fieldErrors, serverMessageOr } from '../../api/error-details.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { reloadAfterChange } from '../../data/query-client.ts';
 import { conflictOf, pick } from '../../edit/editor.ts';
+import { useChangers } from '../../edit/field-origins.tsx';
 import { dayOf } from '../../format/day.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { noteChange } from '../../live/own-commands.ts';
@@ -45,6 +46,7 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
   const [opened] = useState(show);
   /** What the fields are changed from, as the person knows it. */
   const [known, setKnown] = useState(show);
+  const [changed, setChanged] = useState<readonly string[]>([]);
   const now = opened.event_status;
   const choices = choicesOf(opened);
   const first = now === 'scheduled' ? choices[0] : now;
@@ -69,7 +71,10 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
     },
     explain: (error) => {
       const conflict = conflictOf(error, editableShow);
-      if (conflict?.now) setKnown(conflict.now);
+      if (conflict?.now) {
+        setKnown(conflict.now);
+        setChanged(conflict.conflicts ?? []);
+      }
       return {
         message: serverMessageOr(error, 'Failed to change the show. Please try again.'),
         errors: conflict?.now ? changedSince(conflict.now, conflict.conflicts) : fieldErrors(error),
@@ -82,6 +87,7 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
     <Dialog onClose={onClose} title={`Call off or move ${show.headlining_artist}`} locked={busy}>
       <form className="stack gap-4" noValidate onSubmit={onSubmit}>
         {failure && <ErrorBox message={failure} />}
+        {changed.length > 0 && <ChangedBy id={show.id} fields={changed} />}
         <Select
           {...status}
           label={fieldLabel('event_status')}
@@ -132,6 +138,11 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
   );
 }
 
+function ChangedBy({ id, fields }: { id: string; fields: readonly string[] }) {
+  const changersOf = useChangers('show', id);
+  return <p>This show was changed meanwhile by {changersOf(fields)}.</p>;
+}
+
 /** What a show can become now. The server has the same rules. */
 function choicesOf({ event_status: now, is_past }: Show): EventStatus[] {
   const others: EventStatus[] =
@@ -155,9 +166,7 @@ function changedSince(now: Show, names: readonly string[] = []) {
   const values: Record<string, string> = fieldsOf(now, now.event_status);
   return recordOf(
     names.filter((name) => name in values),
-    (name) =>
-      `Somebody else changed this to ${valueText(name, values[name]) || 'nothing'}. ` +
-      'Save again to replace it.',
+    (name) => `This is ${valueText(name, values[name]) || 'blank'} now. Save again to replace it.`,
   );
 }
 

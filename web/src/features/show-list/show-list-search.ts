@@ -36,9 +36,9 @@ export function validateShowListSearch(
   search: SearchTexts<HomeSearch>,
   maySeePast: boolean,
 ): SearchTexts<HomeSearch> {
-  const { ages, view } = search;
+  const { ages, view, page } = search;
   const when = maySeePast || search.when !== 'past' ? search.when : undefined;
-  return { ...codec.clean(search), when, ages, view };
+  return { ...codec.clean(search), when, ages, view, page };
 }
 
 /** Whether a filter narrows the list. The page, the view and the past are not filters. */

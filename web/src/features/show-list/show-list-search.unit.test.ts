@@ -12,9 +12,9 @@ function shownAt(address: string) {
   return { ...showListSearch.write(view), said: leftOut(search, view) };
 }
 
-const END = 'Dates reach a month at most, and a year ahead: these end on';
+const END = 'Dates cover at most a month, up to a year ahead, so these end on';
 const OVER = 'The chosen dates are over, so all upcoming events are listed.';
-const unknown = (text: string) => `“${text}” is no choice here, so it was left out.`;
+const unknown = (text: string) => `“${text}” is not one of the choices, so it was ignored.`;
 const days = (from: string, to: string) => ({ from, to });
 const decembers = days('2026-12-01', '2027-01-01');
 
@@ -48,9 +48,10 @@ describe('an address of the show list', () => {
     ['genre=%00&search=glass%00harbor', { search: 'glass harbor' }, []],
     ['page=99', { page: '99' }, []],
     ['page=1e9', { page: '10000' }, []],
-    ['page=0', {}, []],
-    ['page=-2', {}, []],
-    ['page=x', {}, []],
+    ['page=1', {}, []],
+    ['page=0', {}, [unknown('0')]],
+    ['page=-2', {}, [unknown('-2')]],
+    ['page=x', {}, [unknown('x')]],
   ])('%s means one list, and names what is left out', (address, shown, said) => {
     expect(shownAt(address)).toEqual({ ...shown, said });
   });
