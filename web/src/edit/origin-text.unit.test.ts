@@ -2,9 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { changersOf, originText } from './origin-text.ts';
 
 const actor = { id: 'a1', name: 'Ada Byron', role: 'staff' };
-vi.mock('../boot/boot-data.ts', () => ({
-  boot: { venue: { time_zone: 'America/New_York' } },
-}));
+vi.mock('../boot/boot-data.ts', () => import('../../../tests/setup/boot-without-page.ts'));
 
 const names = new Map([['rock', 'Rock']]);
 

@@ -3,7 +3,7 @@ import { homeRequests } from '@stagedoor/contracts/facts/home-page';
 import { showFilters } from '@stagedoor/contracts/shows.api';
 import { showListSearch } from './show-list-search.ts';
 
-vi.mock('../../boot/boot-data.ts', () => ({ boot: { today: '2026-11-20' } }));
+vi.mock('../../boot/boot-data.ts', () => import('../../../../tests/setup/boot-without-page.ts'));
 
 const asked = (search: Record<string, string>) =>
   homeRequests(showListSearch.read(search)).list.query;

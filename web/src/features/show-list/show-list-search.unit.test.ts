@@ -3,7 +3,7 @@ import { parseQueryString } from '@stagedoor/contracts/facts/request-key';
 import { leftOut } from './left-out.ts';
 import { isFiltered, pagesOf, showListSearch, validateShowListSearch } from './show-list-search.ts';
 
-vi.mock('../../boot/boot-data.ts', () => ({ boot: { today: '2026-11-20' } }));
+vi.mock('../../boot/boot-data.ts', () => import('../../../../tests/setup/boot-without-page.ts'));
 
 /** What the list of an address shows, without defaults, and what it says. */
 function shownAt(address: string) {
