@@ -99,6 +99,13 @@ describe('editing a show', () => {
     });
   });
 
+  it('refuses a genre that does not exist', async () => {
+    const { id } = (await create()).body;
+    const { status, body } = await edit(id, { genre_id: 'no-such-genre' });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual(['genre_id']);
+  });
+
   it('refuses a stale revision with the show as it is', async () => {
     const { id } = (await create()).body;
     const etag = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';

@@ -131,8 +131,7 @@ export function assertGenres(commands: readonly ShowCommand[], catalogue: readon
 
 function genreIdsIn(commands: readonly ShowCommand[]): string[] {
   return commands.flatMap((command) => {
-    if (command.type === 'AnnounceShow') return command.details.genre_id;
-    if (command.type === 'ChangeDetails') return command.changes.genre_id ?? [];
-    return [];
+    if ('details' in command) return command.details.genre_id;
+    return ('changes' in command && command.changes.genre_id) || [];
   });
 }
