@@ -7,6 +7,7 @@ import { mailingListApi } from './mailing-list.api.ts';
 import { messagesApi } from './messages.api.ts';
 import { personalDataApi } from './personal-data.api.ts';
 import { proofApi } from './proof.api.ts';
+import { photosApi } from './photos.api.ts';
 import { paths, type RouteName } from './facts/paths.ts';
 import type { RouteShape } from './route.ts';
 import { sessionApi } from './session.api.ts';
@@ -23,6 +24,7 @@ import { verificationApi } from './verification.api.ts';
 export const api = {
   ...sessionApi,
   ...showsApi,
+  ...photosApi,
   ...genresApi,
   ...messagesApi,
   ...mailingListApi,

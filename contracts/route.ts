@@ -13,8 +13,8 @@ export interface RouteShape {
   body?: z.ZodType;
   /** Media types of the body; JSON by default. */
   consumes?: readonly MediaType[];
-  /** The multipart field for files, and how many it may have; without it, forms are not read. */
-  files?: { field: string; max: number };
+  /** The multipart field for files and their limit; without it, forms are not read. */
+  files?: { field: string; max: number; tooMany: string };
   /** Bodies of successful responses by status. Every refusal has the shape `refusalBody`. */
   responses: Partial<Record<200 | 201 | 204, z.ZodType>>;
   /** Media type of the response, or those to choose from; JSON by default. */

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { calendarDay, formerShowDate, timeOfDay, showDate } from './calendar-day.ts';
 import { genreSchema } from './genre.ts';
 import { AGES } from './facts/ages.ts';
-import { LINE, LONG_TEXT, STATUS_NOTE, URL_LENGTH } from './facts/limits.ts';
+import {
+  LINE,
+  LONG_TEXT,
+  PHOTOS_PER_SHOW,
+  STATUS_NOTE,
+  TOO_MANY_PHOTOS,
+  URL_LENGTH,
+} from './facts/limits.ts';
 import { recordOf } from './facts/record-of.ts';
 import {
   SHOW_FIELD_NAMES,
@@ -12,7 +19,7 @@ import {
   type ShowField,
   type ShowFields,
 } from './facts/show-fields.ts';
-import { SENT_FLAGS, SHOWN_FLAGS } from './facts/show-flags.ts';
+import { SHOWN_FLAGS } from './facts/show-flags.ts';
 import { EVENT_STATUSES } from './facts/event-status.ts';
 import { isWebLink, storedLinks, withScheme, wrongLinks } from './facts/web-link.ts';
 import { FORMER } from './former-value.ts';
@@ -87,8 +94,11 @@ const sent = fieldsByKind({
 
 /** What a client sends to change a show: the fields sent are the fields changed. */
 export const showChanges = z
-  .strictObject({ ...sent, ...recordOf(SENT_FLAGS, () => formBoolean) })
+  .strictObject({ ...sent, ...recordOf(SHOWN_FLAGS, () => formBoolean) })
   .partial();
+
+/** Photos in order, by their ids: those that the show has, and staged ones. */
+const photoIds = z.array(id, 'Give a list of ids.').max(PHOTOS_PER_SHOW, TOO_MANY_PHOTOS);
 
 /** What fields were changed from, which may be older than today's rules. */
 const formerValues = recordOf(SHOW_FIELD_NAMES, (name) =>
@@ -111,10 +121,14 @@ function parsedJson(value: unknown): unknown {
  */
 export const showEdit = showChanges
   .extend({
+    photos: photoIds.optional(),
     from: z.preprocess(
       parsedJson,
       z
-        .strictObject({ ...formerValues, ...recordOf(SHOWN_FLAGS, () => formBoolean) })
+        .strictObject({
+          ...{ ...formerValues, photos: photoIds },
+          ...recordOf(SHOWN_FLAGS, () => formBoolean),
+        })
         .partial()
         .optional(),
     ),
@@ -186,11 +200,12 @@ export const newShow = z.strictObject({
   ...sentWithDefaults,
   is_published: formBoolean.default(true),
   is_sold_out: formBoolean.default(false),
+  photos: photoIds.default([]),
 });
 
 /** The details of a new show, with the default of every field that is not given. */
 export function newDetails(given: z.input<typeof newShow>): ShowDetails {
-  const { is_published: _, is_sold_out: __, ...details } = newShow.parse(given);
+  const { is_published: _, is_sold_out: __, photos: ___, ...details } = newShow.parse(given);
   return details;
 }
 
@@ -205,6 +220,10 @@ export const photoSchema = z.object({
   placeholder: z.string(),
 });
 export type Photo = z.infer<typeof photoSchema>;
+
+/** A photo that no show has yet. */
+export const stagedPhotoSchema = photoSchema.omit({ order: true });
+export type StagedPhoto = z.infer<typeof stagedPhotoSchema>;
 
 const { genre_id: _, ...presented } = showDetails.shape;
 

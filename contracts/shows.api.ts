@@ -10,6 +10,7 @@ import {
   LIST_OFFSET,
   PAST_LIMIT_DEFAULT,
   PHOTOS_PER_SHOW,
+  TOO_MANY_PHOTOS,
 } from './facts/limits.ts';
 import { bulkBody, bulkChange, noContent, publicRead, type RouteShape } from './route.ts';
 import {
@@ -46,7 +47,7 @@ export const showFilters = z.object({
 export type ShowFilters = z.infer<typeof showFilters>;
 
 /** Above a show's limit, so that a request with one photo too many gets that limit's message. */
-const PHOTO_FILES = { field: 'photos', max: 2 * PHOTOS_PER_SHOW };
+const PHOTO_FILES = { field: 'photos', max: 2 * PHOTOS_PER_SHOW, tooMany: TOO_MANY_PHOTOS };
 
 const publicList = {
   ...publicRead,

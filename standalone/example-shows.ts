@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newDetails, type ShowDetails } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import { addPhotos } from '@stagedoor/domain/show/show-photos.decider';
 import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
 import type { CommandCore } from '../services/command/command-core.ts';
 import { callerAs } from '../services/command/command-runner.ts';
@@ -42,7 +43,7 @@ export async function createExampleShow(
 ): Promise<void> {
   const commands: ShowCommand[] = [
     { type: 'AnnounceShow', details },
-    { type: 'AddPhotos', photos },
+    addPhotos(photos),
     ...(isPublished ? [{ type: 'PublishShow' } as const] : []),
   ];
   await runner.runnerFor(callerAs('system'))(show(randomUUID()), commands);

@@ -2,6 +2,10 @@
 export const API_BASE = '/api/v1';
 
 export const PHOTOS_PER_SHOW = 5;
+export const TOO_MANY_PHOTOS =
+  `Upload limit reached - Maximum ${PHOTOS_PER_SHOW} photos allowed per show.` as const;
+/** Photos that somebody has uploaded and no show has yet: how many, and how long they are kept. */
+export const STAGED_PHOTOS = { each: 100, hours: 24 } as const;
 export const PHOTO_BYTES = 10 * 1024 * 1024;
 /** How many uploads are read at once, how many more wait and how long, and their common size. */
 export const UPLOADS = { atOnce: 4, waiting: 8, waitMs: 10_000, bytes: 160 * 1024 * 1024 } as const;

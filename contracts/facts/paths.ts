@@ -37,6 +37,8 @@ export const paths = {
   'shows.delete-photo': { method: 'DELETE', path: '/api/v1/shows/:id/photos/:photoId/' },
   'shows.reorder-photos': { method: 'POST', path: '/api/v1/shows/:id/reorder-photos/' },
 
+  'photos.stage': { method: 'POST', path: '/api/v1/photos/' },
+
   'genres.list': { method: 'GET', path: '/api/v1/genres/' },
   'genres.get': { method: 'GET', path: '/api/v1/genres/:id/' },
   'genres.create': { method: 'POST', path: '/api/v1/genres/' },

@@ -6,14 +6,10 @@ export const SHOW_FLAGS = [
   'is_shared',
 ] as const;
 /**
- * Those that responses and the table of shows have. Only feeds know that a show is retracted, and
- * only staff that a private link leads to it.
+ * Those that responses and the table of shows have, and an edit may send. Only feeds know that a
+ * show is retracted, and only staff that a private link leads to it.
  */
 export const SHOWN_FLAGS = ['is_published', 'is_archived', 'is_sold_out'] as const;
-
-/** Those that an edit may send, beside fields. */
-export const SENT_FLAGS = ['is_published', 'is_sold_out'] as const;
-export type SentFlags = Partial<Record<(typeof SENT_FLAGS)[number], boolean>>;
 
 export type ShowFlag = (typeof SHOW_FLAGS)[number];
 export type ShowFlags = Record<ShowFlag, boolean>;

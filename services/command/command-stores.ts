@@ -15,6 +15,7 @@ import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { FontService } from '@stagedoor/platform/venue/font-styles';
 import { ensureSiteManager, type FirstSiteManagerOptions } from './accounts/first-site-manager.ts';
 import { openCommandCore, setUpVenue, type CoreOptions } from './command-core.ts';
+import { stagedPhotos } from './photos/staged-photos.ts';
 import { createShows } from './shows/shows.ts';
 
 export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManagerOptions {
@@ -41,6 +42,7 @@ export type CommandStores = Awaited<ReturnType<typeof openCommandStores>>;
 export async function openCommandStores(options: CommandOptions) {
   const { databaseUrl, timeZone, freeSpace, log, now = () => new Date() } = options;
   const photoFiles = await openPhotoFiles(options, { log, writes: true });
+  const photos = createPhotos(photoFiles);
   const core = await openCommandCore(options);
   const { sql, eventLog, accountChanges } = core;
   const setUp = async () => {
@@ -67,7 +69,8 @@ export async function openCommandStores(options: CommandOptions) {
     ...core,
     close,
     now,
-    photos: createPhotos(photoFiles),
+    photos,
+    staged: stagedPhotos(sql, photos, now),
     shows: createShows({ runner: core.runner, timeZone, now }),
     progress: followProgress({ databaseUrl, sql, isReplica: false, log }),
     readiness: readinessOf(

@@ -23,6 +23,7 @@ import { idempotency } from './idempotency.ts';
 import { mailingListRoutes, unsubscribeRoutes } from './mailing-list/mailing-list.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { multipartForms } from './multipart.ts';
+import { showPhotosRoutes } from './photos/show-photos.routes.ts';
 import { requestCommand } from './request-command.ts';
 import type { CommandStores } from './command-stores.ts';
 import { showRoutes } from './shows/show.routes.ts';
@@ -50,6 +51,7 @@ export async function createCommandApp(stores: CommandStores): Promise<FastifyIn
 
   await app.register(sessionRoutes(stores));
   await app.register(showRoutes(stores));
+  await app.register(showPhotosRoutes(stores));
   await app.register(genresRoutes);
   await app.register(messageRoutes(stores));
   await app.register(mailingListRoutes(stores));

@@ -4,7 +4,6 @@ import plugin from 'fastify-plugin';
 import { PHOTO_BYTES, UPLOAD_BYTES, UPLOADS } from '@stagedoor/contracts/facts/limits';
 import { invalidField, Refused, repeated } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
-import { tooManyPhotos } from '@stagedoor/domain/show/show.decider';
 import { routeShapeOf } from '@stagedoor/platform/http/mount';
 import { createUploadBudget, type Upload } from './upload-budget.ts';
 
@@ -18,6 +17,8 @@ declare module 'fastify' {
     uploads: UploadedFile[];
   }
 }
+
+type Files = NonNullable<RouteShape['files']>;
 
 const BROKEN_FORM = 'This form is broken or was cut off. Send it again.';
 
@@ -51,15 +52,13 @@ export const multipartForms = plugin(async (app: FastifyInstance) => {
     // Also when the client disconnects: the files are needed until the response is done.
     if (reply.raw.destroyed) upload.release();
     else reply.raw.once('close', upload.release);
-    request.body = await readForm(request, files, upload).catch(asRefused);
+    request.body = await readForm(request, files, upload).catch((error: unknown) => {
+      throw asRefused(error, files);
+    });
   });
 });
 
-async function readForm(
-  request: FastifyRequest,
-  files: NonNullable<RouteShape['files']>,
-  upload: Upload,
-): Promise<unknown> {
+async function readForm(request: FastifyRequest, files: Files, upload: Upload): Promise<unknown> {
   const fields = new Map<string, unknown>();
   let total = 0;
   for await (const part of request.parts({ limits: { files: files.max } })) {
@@ -101,13 +100,13 @@ function namesOf({ fieldname = '', filename = '' }: { fieldname?: string; filena
 }
 
 /** Errors without a status concern the form: no boundary, no end, a broken part. */
-function asRefused(error: unknown): never {
-  if (error instanceof Refused) throw error;
+function asRefused(error: unknown, { field, tooMany }: Files): unknown {
+  if (error instanceof Refused) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
-  if (code === 'FST_FILES_LIMIT') throw tooManyPhotos();
+  if (code === 'FST_FILES_LIMIT') return invalidField(field, tooMany);
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
-    throw new Refused('too-large', { message: 'This form has too many fields.' });
-  throw statusCode ? error : new Refused('invalid-input', { message: BROKEN_FORM });
+    return new Refused('too-large', { message: 'This form has too many fields.' });
+  return statusCode ? error : new Refused('invalid-input', { message: BROKEN_FORM });
 }
 
 async function collect({ file }: MultipartFile, upload: Upload): Promise<Buffer> {

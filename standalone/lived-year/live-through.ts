@@ -1,6 +1,7 @@
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 import { message } from '@stagedoor/domain/message/message.decider';
-import { show, type ShowCommand, type ShowState } from '@stagedoor/domain/show/show.decider';
+import { addPhotos } from '@stagedoor/domain/show/show-photos.decider';
+import { show, type ShowState } from '@stagedoor/domain/show/show.decider';
 import type { CommandCore } from '../../services/command/command-core.ts';
 import type { Caller, Run } from '../../services/command/command-runner.ts';
 import { derivedId } from '../../services/command/derived-id.ts';
@@ -39,8 +40,7 @@ export async function liveThrough(
           const picture = pictures[number];
           return picture ? [{ id: derivedId(step.key, `photo ${place}`), ...picture }] : [];
         });
-        const add: ShowCommand = { type: 'AddPhotos', photos };
-        return run(show(idOf(step.key)), [...step.commands, add]);
+        return run(show(idOf(step.key)), [...step.commands, addPhotos(photos)]);
       }
       case 'undo': {
         const { commandId: undoes } = callerOf({ ...step, at: step.did });

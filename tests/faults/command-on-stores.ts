@@ -6,6 +6,7 @@ import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { Database } from '@stagedoor/platform/stores/postgres';
 import { createCommandApp } from '../../services/command/command.app.ts';
 import { commandCore } from '../../services/command/command-core.ts';
+import { stagedPhotos } from '../../services/command/photos/staged-photos.ts';
 import { createShows } from '../../services/command/shows/shows.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { SESSION_SECRET, type TestVenue } from '../setup/test-venue.ts';
@@ -55,6 +56,7 @@ export async function startCommandOn(
     ...options,
     ...core,
     photos,
+    staged: stagedPhotos(database, photos, now),
     shows: createShows({ runner: core.runner, timeZone, now }),
     progress,
     readiness: readinessOf({}, log),

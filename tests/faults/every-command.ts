@@ -8,7 +8,11 @@ import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 /** The routes that write to the log. A finding is tested in `tests/proof/`. */
 export type CommandName = Exclude<
   { [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? never : Name }[RouteName],
-  `session.${string}` | 'themes.generate' | 'findings.acknowledge' | 'personal-data.export'
+  | `session.${string}`
+  | 'photos.stage'
+  | 'themes.generate'
+  | 'findings.acknowledge'
+  | 'personal-data.export'
 >;
 
 export interface Setting {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { GenresCommand } from '@stagedoor/domain/genres/genres.decider';
+import { addPhotos, removePhoto } from '@stagedoor/domain/show/show-photos.decider';
 import type { ShowCommand } from '@stagedoor/domain/show/show.decider';
 import { undoableGenres, undoableShow } from '../../services/command/undo/undoable.ts';
 import { PLAIN } from '../reads/reading-venue.ts';
@@ -99,6 +100,7 @@ const TEXTS = ['tour_title', 'support_artists', 'additional_info'] as const;
 function showCommand(kind: number, choice: number, step: number): ShowCommand {
   const text = choice % 2 === 0 ? `text ${step}` : `text ${choice % 3}`;
   const [first = 'tour_title', second = 'tour_title'] = [TEXTS[choice % 3], TEXTS[kind % 3]];
+  const moved = [`p${choice % 8}`, `p${kind % 8}`];
   const commands: ShowCommand[] = [
     { type: 'ChangeDetails', changes: { [first]: text, [second]: text } },
     { type: 'PublishShow' },
@@ -112,9 +114,9 @@ function showCommand(kind: number, choice: number, step: number): ShowCommand {
         publish_at: choice % 3 === 0 ? null : `2030-01-0${1 + (choice % 3)}T00:00:00.000Z`,
       },
     },
-    { type: 'AddPhotos', photos: [photo(`p${step}`)] },
-    { type: 'RemovePhoto', photoId: `p${choice % 8}` },
-    { type: 'ReorderPhotos', photos: [{ id: `p${choice % 8}`, order: 0 }] },
+    addPhotos([photo(`p${step}`)]),
+    removePhoto(`p${choice % 8}`),
+    { type: 'SetPhotos', photos: moved, from: moved.toReversed() },
   ];
   return commands[kind % 12] ?? { type: 'ChangeDetails', changes: { [first]: text } };
 }

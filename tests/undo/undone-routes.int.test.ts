@@ -16,6 +16,7 @@ const NOT_UNDONE: Partial<Record<Mutating, string>> = {
   'session.logout': 'Nothing is changed: logging in starts a session.',
   'session.signup': 'Accounts are kept outside the log.',
   'session.change-password': 'Passwords are kept outside the log, and only as hashes.',
+  'photos.stage': 'No show has the photo yet.',
   'shows.retract': 'Calendars and feeds were told.',
   'messages.send': 'A visitor wrote it.',
   'messages.mark-genuine': 'A visitor wrote it.',

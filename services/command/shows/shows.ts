@@ -11,6 +11,7 @@ import { derivedId } from '../derived-id.ts';
 import type { Current, Known } from '../known-streams.ts';
 import { genres } from '@stagedoor/domain/genres/genres.decider';
 import { noteShown } from '../request-command.ts';
+import { addPhotos } from '@stagedoor/domain/show/show-photos.decider';
 import {
   conflictsOf,
   existingShow,
@@ -102,7 +103,7 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
         const moments = { on_sale_at: null, publish_at: null };
         const made = await request.run({ ...show(copyId), isNew: true }, [
           { type: 'AnnounceShow', details: { ...details, genre_id, date, ...moments } },
-          { type: 'AddPhotos', photos: copied },
+          addPhotos(copied),
         ]);
         return present(copyId, made, catalogue);
       });

@@ -3,6 +3,7 @@ import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import { exampleDetails, exampleStoredPhoto as photo } from '../../../tests/setup/example-show.ts';
 import { streamStory } from '../../../tests/setup/stream-story.ts';
+import { addPhotos, removePhoto } from '@stagedoor/domain/show/show-photos.decider';
 import type { ShowCommand } from '@stagedoor/domain/show/show.decider';
 import { undoableShow } from './undoable.ts';
 
@@ -11,10 +12,7 @@ const details = exampleDetails({ doors_time: '19:00', genre_id: 'indie' });
 const announce: ShowCommand = { type: 'AnnounceShow', details };
 const publish: ShowCommand = { type: 'PublishShow' };
 const change = (changes: Partial<ShowDetails>): ShowCommand => ({ type: 'ChangeDetails', changes });
-const addPhotos = (...ids: string[]): ShowCommand => ({
-  type: 'AddPhotos',
-  photos: ids.map((id) => photo(id)),
-});
+const withPhotos = (...ids: string[]) => addPhotos(ids.map((id) => photo(id)));
 
 /** A published show, made by the command `made`. */
 function aShow() {
@@ -91,8 +89,8 @@ describe('undoing an edit of a show', () => {
 
   it('brings back the photos as they were', () => {
     const show = aShow();
-    show.does('photos', addPhotos('p1', 'p2', 'p3', 'p4', 'p5'));
-    show.does('gone', { type: 'RemovePhoto', photoId: 'p2' });
+    show.does('photos', withPhotos('p1', 'p2', 'p3', 'p4', 'p5'));
+    show.does('gone', removePhoto('p2'));
     expect(show.undoes('undo', 'gone')?.parts).toEqual([done]);
     expect(show.field('photos')).toEqual(['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => photo(id)));
     show.undoes('undo-photos', 'photos');

@@ -117,7 +117,9 @@ function showCommands(fields: Fields, now: string): ShowCommand[] {
     ...switches.filter(({ type }) => type === 'UnarchiveShow'),
     ...switches.filter(({ type }) => type !== 'UnarchiveShow'),
     { type: 'ChangeDetails', changes },
-    ...(photos ? [{ type: 'RestorePhotos', photos } as const] : []),
+    ...(photos
+      ? [{ type: 'SetPhotos', photos: photos.map(({ id }) => id), offered: photos } as const]
+      : []),
     { type: 'RestoreStatus', status: changedStatus.parse(fields) },
   ];
 }

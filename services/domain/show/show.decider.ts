@@ -1,4 +1,3 @@
-import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import {
   SHOW_FLAG_EVENTS,
@@ -19,7 +18,7 @@ import {
 } from '@stagedoor/contracts/show';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
 import { showStream } from '@stagedoor/contracts/streams';
-import { decideAll, defineSubject, type Decider, type Recorded } from '../decider.ts';
+import { defineSubject, type Decider, type Recorded } from '../decider.ts';
 import { differing, type Fields, type Sent } from '../fields.ts';
 import { isFlagCommand, isFlagEvent, switchFlag } from '../flags.ts';
 import {
@@ -29,6 +28,7 @@ import {
   statusAfter,
   type StatusCommand,
 } from './show-status.decider.ts';
+import { photosAfter, setPhotos, type SetPhotos } from './show-photos.decider.ts';
 
 export type ShowState =
   | { phase: 'unknown' }
@@ -67,10 +67,7 @@ export type ShowCommand =
   /** Publishes a show whose `publish_at` is still this time. */
   | { type: 'PublishOnTime'; at: string }
   | StatusCommand
-  | { type: 'AddPhotos'; photos: StoredPhoto[] }
-  | { type: 'RemovePhoto'; photoId: string }
-  | { type: 'ReorderPhotos'; photos: { id: string; order: number }[] }
-  | { type: 'RestorePhotos'; photos: StoredPhoto[] };
+  | SetPhotos;
 
 export const showDecider: Decider<ShowState, ShowCommand, ShowEvent> = {
   initial: { phase: 'unknown' },
@@ -99,7 +96,9 @@ export function conflictsOf(
 ) {
   const now: Record<string, unknown> = { ...details, ...flags, ...status };
   const changes: Record<string, unknown> = sent;
-  return Object.entries(from)
+  // Photos are merged one by one.
+  const { photos: _, ...values } = { photos: undefined, ...from };
+  return Object.entries(values)
     .filter(([field]) => clock(now[field]) !== clock(changes[field]))
     .filter(([field, former]) => !isUnchanged(showChanges, field, clock(former), clock(now[field])))
     .map(([field]) => ({ field, current: now[field] }));
@@ -108,11 +107,6 @@ export function conflictsOf(
 /** Times are compared by the clock: 19:00:00 is 19:00. */
 function clock(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/^(\d\d:\d\d):00$/, '$1') : value;
-}
-
-export function tooManyPhotos(): Refused {
-  const sentence = `Upload limit reached - Maximum ${PHOTOS_PER_SHOW} photos allowed per show.`;
-  return invalidField('photos', sentence);
 }
 
 function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
@@ -134,14 +128,8 @@ function decide(state: ShowState, command: ShowCommand): ShowEvent[] {
     case 'ReinstateShow':
     case 'RestoreStatus':
       return changeStatus(existingShow(state), command);
-    case 'AddPhotos':
-      return addPhotos(existingShow(state), command.photos);
-    case 'RemovePhoto':
-      return removePhoto(existingShow(state), command.photoId);
-    case 'ReorderPhotos':
-      return reorderPhotos(existingShow(state), command.photos);
-    case 'RestorePhotos':
-      return restorePhotos(existingShow(state), command.photos);
+    case 'SetPhotos':
+      return setPhotos(existingShow(state).photos, command);
   }
 }
 
@@ -185,46 +173,6 @@ function refuseOver(changes: Sent<ShowDetails>, now = ''): void {
   }
 }
 
-function addPhotos({ photos }: ExistingShow, added: StoredPhoto[]): ShowEvent[] {
-  if (photos.length + added.length > PHOTOS_PER_SHOW) throw tooManyPhotos();
-  return added.length > 0 ? [{ type: 'ShowPhotosAdded', data: { photos: added } }] : [];
-}
-
-function removePhoto({ photos }: ExistingShow, photoId: string): ShowEvent[] {
-  if (!photos.some(({ id }) => id === photoId)) throw new Refused('not-found');
-  return [{ type: 'ShowPhotoRemoved', data: { photo_id: photoId } }];
-}
-
-function reorderPhotos(
-  { photos }: ExistingShow,
-  desired: { id: string; order: number }[],
-): ShowEvent[] {
-  const order = new Map(desired.map((photo) => [photo.id, photo.order]));
-  const unknown = desired.find(({ id }) => !photos.some((photo) => photo.id === id));
-  if (unknown) throw invalidField('photos', `This show has no photo ${unknown.id}.`);
-  // Photos that are not named keep their order, after the named ones.
-  const sorted = photos.toSorted(
-    (a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0,
-  );
-  if (sorted.every(({ id }, index) => id === photos[index]?.id)) return [];
-  return [{ type: 'ShowPhotosReordered', data: { photo_ids: sorted.map(({ id }) => id) } }];
-}
-
-/** Removes before it adds, so that the show never has more photos than allowed. */
-function restorePhotos(show: ExistingShow, desired: StoredPhoto[]): ShowEvent[] {
-  const missingIn = (others: StoredPhoto[], photos: StoredPhoto[]) =>
-    photos.filter(({ id }) => !others.some((other) => other.id === id));
-  const order = desired.map(({ id }, index) => ({ id, order: index }));
-  const commands: ShowCommand[] = [
-    ...missingIn(desired, show.photos).map(
-      ({ id }) => ({ type: 'RemovePhoto', photoId: id }) as const,
-    ),
-    { type: 'AddPhotos', photos: missingIn(show.photos, desired) },
-    { type: 'ReorderPhotos', photos: order },
-  ];
-  return decideAll<ShowState, ShowCommand, ShowEvent>(showDecider, show, commands).events;
-}
-
 function evolve(state: ShowState, event: ShowEvent, recorded: Recorded): ShowState {
   if (event.type === 'ShowAnnounced')
     return {
@@ -248,11 +196,9 @@ function evolve(state: ShowState, event: ShowEvent, recorded: Recorded): ShowSta
     case 'ShowDetailsChanged':
       return { ...show, details: Object.assign({ ...details }, event.data.changes) };
     case 'ShowPhotosAdded':
-      return { ...show, photos: [...photos, ...event.data.photos] };
     case 'ShowPhotoRemoved':
-      return { ...show, photos: photos.filter(({ id }) => id !== event.data.photo_id) };
     case 'ShowPhotosReordered':
-      return { ...show, photos: inOrder(photos, event.data.photo_ids) };
+      return { ...show, photos: photosAfter(photos, event) };
   }
 }
 
@@ -280,10 +226,4 @@ function switched(before: ExistingShow, type: ShowFlagEvent, changed: Recorded):
     flags,
     withdrawn: isWithdrawn ? { at, revision, details, photos, status } : withdrawn,
   };
-}
-
-/** Photos that the order does not name come last. */
-function inOrder(photos: StoredPhoto[], ids: readonly string[]): StoredPhoto[] {
-  const place = ({ id }: StoredPhoto) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return photos.toSorted((a, b) => place(a) - place(b));
 }

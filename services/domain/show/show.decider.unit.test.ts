@@ -5,7 +5,7 @@ import { SCHEDULED } from '@stagedoor/contracts/facts/status-events';
 import type { FieldConflict } from '@stagedoor/contracts/refusals';
 import type { ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent } from '@stagedoor/contracts/show.events';
-import { exampleDetails, exampleStoredPhoto as photo } from '../../../tests/setup/example-show.ts';
+import { exampleDetails } from '../../../tests/setup/example-show.ts';
 import { testing } from '../../../tests/setup/given-when-then.ts';
 import { conflictsOf, showDecider, type ExistingShow, type ShowCommand } from './show.decider.ts';
 
@@ -15,32 +15,7 @@ const published: ShowEvent = { type: 'ShowPublished', data: {} };
 const unpublished: ShowEvent = { type: 'ShowUnpublished', data: {} };
 const archived: ShowEvent = { type: 'ShowArchived', data: {} };
 const unarchived: ShowEvent = { type: 'ShowUnarchived', data: {} };
-const photosAdded = (...ids: string[]): ShowEvent => ({
-  type: 'ShowPhotosAdded',
-  data: { photos: ids.map((id) => photo(id)) },
-});
-
 const { given } = testing(showDecider);
-
-describe('restoring the photos of a show', () => {
-  const restore = (...ids: string[]): ShowCommand => ({
-    type: 'RestorePhotos',
-    photos: ids.map((id) => photo(id)),
-  });
-
-  it('removes photos before it adds others, so that there are never more than five', () => {
-    given(announced, photosAdded('a', 'b', 'c', 'd', 'e'))
-      .when(restore('f', 'a', 'b', 'c', 'd'))
-      .then({ type: 'ShowPhotoRemoved', data: { photo_id: 'e' } }, photosAdded('f'), {
-        type: 'ShowPhotosReordered',
-        data: { photo_ids: ['f', 'a', 'b', 'c', 'd'] },
-      });
-  });
-
-  it('records nothing when the photos are the same', () => {
-    given(announced, photosAdded('a', 'b')).when(restore('a', 'b')).then();
-  });
-});
 
 describe('announcing a show', () => {
   it('records the show', () => given().when({ type: 'AnnounceShow', details }).then(announced));
@@ -55,9 +30,7 @@ describe('a command on a show that was never announced', () => {
     { type: 'UnpublishShow' },
     { type: 'ArchiveShow' },
     { type: 'UnarchiveShow' },
-    { type: 'AddPhotos', photos: [] },
-    { type: 'RemovePhoto', photoId: 'a' },
-    { type: 'ReorderPhotos', photos: [] },
+    { type: 'SetPhotos', photos: [] },
   ])('is refused: $type', (command) => given().when(command).refused('not-found'));
 });
 
@@ -220,63 +193,4 @@ describe('retracting a show', () => {
   });
   it('can be repeated after the show was published again', () =>
     given(announced, retracted, published, unpublished).when(retract).then(retracted));
-});
-
-describe('photos of a show', () => {
-  const LIMIT = 'Upload limit reached - Maximum 5 photos allowed per show.';
-
-  it('are added up to five', () =>
-    given(announced, photosAdded('a', 'b', 'c'))
-      .when({ type: 'AddPhotos', photos: [photo('d'), photo('e')] })
-      .then(photosAdded('d', 'e')));
-  it('are all refused when one would be the sixth', () =>
-    given(announced, photosAdded('a', 'b', 'c', 'd'))
-      .when({ type: 'AddPhotos', photos: [photo('e'), photo('f')] })
-      .refused('invalid-input', LIMIT));
-  it('make room when one is removed', () =>
-    given(announced, photosAdded('a', 'b', 'c', 'd', 'e'), {
-      type: 'ShowPhotoRemoved',
-      data: { photo_id: 'c' },
-    })
-      .when({ type: 'AddPhotos', photos: [photo('f')] })
-      .then(photosAdded('f')));
-  it('record nothing when none is added', () =>
-    given(announced).when({ type: 'AddPhotos', photos: [] }).then());
-  it('can be removed', () =>
-    given(announced, photosAdded('a'))
-      .when({ type: 'RemovePhoto', photoId: 'a' })
-      .then({ type: 'ShowPhotoRemoved', data: { photo_id: 'a' } }));
-  it('cannot be removed when the show does not have them', () =>
-    given(announced, photosAdded('a'))
-      .when({ type: 'RemovePhoto', photoId: 'b' })
-      .refused('not-found'));
-  it('are sorted by the given numbers', () =>
-    given(announced, photosAdded('a', 'b', 'c'))
-      .when({
-        type: 'ReorderPhotos',
-        photos: [
-          { id: 'a', order: 30 },
-          { id: 'b', order: 20 },
-          { id: 'c', order: 10 },
-        ],
-      })
-      .then({ type: 'ShowPhotosReordered', data: { photo_ids: ['c', 'b', 'a'] } }));
-  it('keep their order after the named ones when they are not named', () =>
-    given(announced, photosAdded('a', 'b', 'c'))
-      .when({ type: 'ReorderPhotos', photos: [{ id: 'c', order: 0 }] })
-      .then({ type: 'ShowPhotosReordered', data: { photo_ids: ['c', 'a', 'b'] } }));
-  it('record nothing when the order is the same', () =>
-    given(announced, photosAdded('a', 'b'))
-      .when({
-        type: 'ReorderPhotos',
-        photos: [
-          { id: 'a', order: 0 },
-          { id: 'b', order: 1 },
-        ],
-      })
-      .then());
-  it('of another show cannot be ordered', () =>
-    given(announced, photosAdded('a'))
-      .when({ type: 'ReorderPhotos', photos: [{ id: 'z', order: 0 }] })
-      .refused('invalid-input'));
 });

@@ -31,6 +31,8 @@ export function createPhotos(files: FileStore) {
       await files.put(`${hash}.webp`, data);
       return { hash, ...photo };
     },
+    /** Whether the largest file of a photo is there. */
+    has: (hash: string) => files.has(`${hash}.webp`),
     /** Makes missing AVIF and WebP variants, and the image for link previews. */
     makeVariants: async (hash: string, width: number) => {
       const whole = await contentOf(files, `${hash}.webp`);

@@ -3,7 +3,7 @@ import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOWN_FLAGS, type ShownFlags } from '@stagedoor/contracts/facts/show-flags';
 import { type ShowStatus } from '@stagedoor/contracts/facts/status-events';
 import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
-import type { Photo, Show, ShowDetails } from '@stagedoor/contracts/show';
+import type { Photo, Show, ShowDetails, StagedPhoto } from '@stagedoor/contracts/show';
 import type { StoredPhoto } from '@stagedoor/contracts/show.events';
 
 /** A show without anything that depends on the day or on the name of its genre. */
@@ -46,14 +46,12 @@ function noonOf(day: string): string {
 }
 
 export function presentPhotos(photos: StoredPhoto[]): Photo[] {
-  return photos.map(({ id, hash, width, height, placeholder }, order) => ({
-    id,
-    image: `/photos/${hash}.webp`,
-    order,
-    width,
-    height,
-    placeholder,
-  }));
+  return photos.map((photo, order) => ({ ...presentPhoto(photo), order }));
+}
+
+/** A photo without its place among others. */
+export function presentPhoto({ hash, ...photo }: StoredPhoto): StagedPhoto {
+  return { ...photo, image: `/photos/${hash}.webp` };
 }
 
 function listOf(supportArtists: string): string[] {

@@ -1,5 +1,6 @@
 import { storedPhoto } from '@stagedoor/contracts/show.events';
 import type { Photos } from '@stagedoor/platform/photos/photos';
+import { STAGED_PHOTOS } from '@stagedoor/contracts/facts/limits';
 import type { Reactor } from './reactor.ts';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
@@ -60,9 +61,8 @@ export function photoVariants({ photos, database, log }: VariantsOptions): React
   };
 }
 
-/** A file may be this much older than its event: an upload writes the file first. */
-const ORPHAN_DAYS = 1;
-const DAY_MS = 86_400_000;
+/** A file may be this much older than its event: staged photos wait for a show. */
+const OLDEST_STAGED_MS = (STAGED_PHOTOS.hours + 1) * 3_600_000;
 
 /** The names of photos' files, and of files that an upload left half written. */
 const FILE = /^(?<hash>[0-9a-f]{40})[-.]|^\.[0-9a-f-]{36}$/;
@@ -85,7 +85,7 @@ export function photoCollection(options: CollectionOptions): Reactor {
       withSources(options, async ({ connection, eventLog }) => {
         await assertComplete(connection, eventLog);
         const needed = await neededHashes(connection);
-        const before = new Date(now().getTime() - ORPHAN_DAYS * DAY_MS);
+        const before = new Date(now().getTime() - OLDEST_STAGED_MS);
         const deleted = await deleteUnneeded(photoFiles, needed, before);
         if (deleted > 0)
           log.info({ files: deleted }, 'Deleted files of photos that no show ever had.');

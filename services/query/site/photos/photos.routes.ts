@@ -16,7 +16,8 @@ const RANGE = /^bytes=(\d{1,15})-(\d{1,15})?$/;
 
 /**
  * Photos by the hash of their content. Until a size is made, the photo is served in full. Photos
- * that no public show has are for people who may read the history.
+ * that no public show has are for people who may read the history, and those that no show ever had
+ * for staff.
  */
 export function photosRoutes({ photoFiles, publicPhotos }: QueryStores) {
   return async (app: FastifyInstance) => {
@@ -25,7 +26,10 @@ export function photosRoutes({ photoFiles, publicPhotos }: QueryStores) {
       const hash = NAME.exec(name)?.groups?.['hash'];
       if (hash === undefined) throw new Refused('not-found');
       const isPublic = await publicPhotos.isPublic(hash);
-      const mayBeSeen = isPublic !== undefined || mayAccess(request.role, 'history');
+      const mayBeSeen =
+        isPublic !== undefined ||
+        mayAccess(request.role, 'staff') ||
+        (mayAccess(request.role, 'history') && (await publicPhotos.isRecorded(hash)));
       const found = mayBeSeen && (await firstFile(photoFiles, [name, `${hash}.webp`], request));
       if (!found) throw new Refused('not-found');
       const forever = found.name === name ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -26,6 +26,9 @@ export function openPublicPhotos(sql: Sql) {
      * all others. May be out of date while the store is away or its tables are being rebuilt.
      */
     isPublic: async (hash: string): Promise<boolean | undefined> => (await current()).get(hash),
+    /** Whether the history names it. */
+    isRecorded: async (hash: string): Promise<boolean> =>
+      (await sql.row('select from read.photos where hash = $1', [hash])) !== undefined,
     /** To be called when shows have changed. */
     invalidate: (): void => void (loading = undefined),
   };

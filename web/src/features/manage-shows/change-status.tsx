@@ -1,6 +1,6 @@
 import type { Sent } from '@stagedoor/contracts/api';
 import { BULK_IDS, STATUS_NOTE } from '@stagedoor/contracts/facts/limits';
-import type { SentFlags } from '@stagedoor/contracts/facts/show-flags';
+import type { ShownFlags } from '@stagedoor/contracts/facts/show-flags';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import { useState } from 'react';
 import type { Batches } from '../../data/in-batches.ts';
@@ -20,7 +20,7 @@ interface Choice {
   /** What the button says, and then the toast. */
   button: string;
   done: string;
-  becomes: { event_status: Status; hasNote?: true } | SentFlags;
+  becomes: { event_status: Status; hasNote?: true } | Partial<ShownFlags>;
 }
 
 const CHOICES = {

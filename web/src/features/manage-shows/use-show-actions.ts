@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
-import type { SentFlags } from '@stagedoor/contracts/facts/show-flags';
+import type { ShownFlags } from '@stagedoor/contracts/facts/show-flags';
 import type { Show } from '@stagedoor/contracts/show';
 import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
@@ -20,7 +20,7 @@ export function useShowActions() {
     about: aboutShow(show),
     retries: true,
   });
-  const switchFlag = (show: Show, body: SentFlags, verb: string) =>
+  const switchFlag = (show: Show, body: Partial<ShownFlags>, verb: string) =>
     change({
       ...edit(show, body),
       work: (commands) => callApi('shows.edit', { params: { id: show.id }, body, commands }),
