@@ -27,7 +27,7 @@ test.beforeEach(({ page }) => signIn(page));
 type Change = (page: Page, staff: Staff) => Promise<string>;
 
 const CHANGES: Partial<Record<RouteName, Change>> = {
-  'shows.upload-photos': async (page, staff) => {
+  'shows.edit': async (page, staff) => {
     await openEditor(page, await staff.addShow({ headlining_artist: 'Half Lit' }));
     await field(page, 'Photos').setInputFiles(await uploads('one.png'));
     await save(page);
@@ -129,21 +129,30 @@ test.describe('the dialog for signing in again', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
+  test('lies over the editor in which a photo was picked', async ({ page, staff }) => {
+    const id = await staff.addShow({ headlining_artist: 'Half Asleep' });
+    await openEditor(page, id);
+    await endSession(page);
+    await field(page, 'Photos').setInputFiles(await uploads('one.png'));
+    await signInHere(page);
+    await expect(dialog(page)).toBeHidden();
+    await save(page);
+    await expect(editor(page)).toBeHidden();
+    expect((await stored(page, id)).photos).toHaveLength(1);
+  });
+
   test('lies over the editor, which goes on saving', async ({ page, staff }) => {
     const draft = { headlining_artist: 'Night Shift', is_published: false };
     const id = await staff.addShow(draft);
     await openEditor(page, id);
     await field(page, 'Tour Title').fill('Overtime');
-    await field(page, 'Photos').setInputFiles(await uploads('one.png'));
     await endSession(page);
     await save(page);
     await expect(dialog(page)).toBeVisible();
     await expectAccessible(page);
     await signInHere(page);
     await expect(editor(page)).toBeHidden();
-    const show = await stored(page, id);
-    expect(show).toMatchObject({ tour_title: 'Overtime' });
-    expect(show.photos).toHaveLength(1);
+    expect(await stored(page, id)).toMatchObject({ tour_title: 'Overtime' });
   });
 
   test('leads back to what was typed when it is closed', async ({ page, staff }) => {

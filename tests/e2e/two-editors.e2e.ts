@@ -154,11 +154,10 @@ test('photos of one and text of the other are merged, and so are photos of both'
     await saved(other);
     await field(page, 'Photos').setInputFiles(await uploads('f.png'));
     await save(page);
-    await expect(editor(page).getByRole('contentinfo').getByRole('alert')).toHaveText(
-      'Saved. One photo was refused: ' +
-        'Upload limit reached - Maximum 5 photos allowed per show.',
+    await expect(editor(page).getByRole('group', { name: 'Photos' }).getByRole('alert')).toHaveText(
+      'Upload limit reached - Maximum 5 photos allowed per show.',
     );
-    await editor(page).getByRole('button', { name: 'Remove photo 1 of 6' }).click();
+    await editor(page).getByRole('button', { name: 'Remove photo 1 of 5' }).click();
     await saved(page);
     expect((await stored(page, id)).photos).toHaveLength(5);
   });

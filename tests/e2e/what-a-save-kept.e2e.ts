@@ -21,51 +21,38 @@ const refuse = (route: Route) =>
 const beAway = (route: Route) =>
   route.fulfill({ status: 503, json: { error: 'Away.', code: 'store-unavailable' } });
 
-/** Calls of a save, how each fails, and what is left to do then. */
+/** The call of a save, and of a photo that was picked before; each fails in its way. */
 const calls = [
-  { method: 'PATCH', path: /\/shows\/[^/]+\/$/, end: refuse, left: undefined },
+  { method: 'PATCH', path: /\/shows\/[^/]+\/$/, end: refuse, reason: FAILED },
   {
     method: 'POST',
-    path: /\/upload-photos\/$/,
+    path: /\/photos\/$/,
     end: (route: Route) => route.abort(),
-    left: 'the photo three.png',
+    reason: 'The photos could not be uploaded, so nothing was saved.',
   },
 ];
 
-for (const { method, path, end, left } of calls) {
-  test(`the form tells what is stored when ${method} fails`, async ({ page, staff, quiet }) => {
+for (const { method, path, end, reason } of calls) {
+  test(`nothing is stored when ${method} fails`, async ({ page, staff, quiet }) => {
     const show = { headlining_artist: 'Half Kept', doors_time: '19:00' };
     const id = await staff.addShow(show, ['one.png', 'two.png']);
     await openEditor(page, id);
+    await page.route(path, (route) =>
+      route.request().method() === method ? end(route) : route.fallback(),
+    );
     await field(page, 'Doors Time').fill('17:15');
     await editor(page).getByRole('button', { name: 'Remove photo 1 of 2' }).click();
     await field(page, 'Photos').setInputFiles(await uploads('three.png', 'four.png'));
     await editor(page).getByRole('button', { name: 'Move photo 2 of 3 to the left' }).click();
-    await page.route(path, (route) =>
-      route.request().method() === method ? end(route) : route.fallback(),
-    );
     const list = page.waitForRequest(LIST);
     await save(page);
     await list;
     await expect(problem(page)).toBeInViewport({ ratio: 1 });
+    await expect(problem(page)).toContainText(reason);
+    await expect(toast(page, FAILED)).toBeVisible();
     const now = await stored(page, id);
-    if (left === undefined) {
-      await expect(problem(page)).toContainText(FAILED);
-      await expect(toast(page, FAILED)).toBeVisible();
-      expect(now).toMatchObject({ doors_time: expect.stringMatching(/^19:00/) });
-      expect(now.photos).toHaveLength(2);
-    } else {
-      await expect(problem(page)).toContainText('Saved');
-      await expect(page.getByText(FAILED)).toHaveCount(0);
-      expect(now).toMatchObject({ doors_time: expect.stringMatching(/^17:15/) });
-      await test.step('leaving asks about the rest alone', async () => {
-        await page.keyboard.press('Escape');
-        const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-        await expect(question).toContainText(left);
-        await expect(question).not.toContainText('Doors Time');
-        await question.getByRole('button', { name: 'Keep editing' }).click();
-      });
-    }
+    expect(now).toMatchObject({ doors_time: expect.stringMatching(/^19:00/) });
+    expect(now.photos).toHaveLength(2);
     await page.unroute(path);
     await saved(page);
     const complete = await stored(page, id);
@@ -75,33 +62,35 @@ for (const { method, path, end, left } of calls) {
   });
 }
 
-test('a photo that the server refuses is named, and the rest stored', async ({ page, staff }) => {
+test('a photo that the server refuses is named at once, and before anything is saved', async ({
+  page,
+  staff,
+}) => {
   const id = await staff.addShow({ headlining_artist: 'One Bad Frame' });
   await openEditor(page, id);
-  await field(page, 'Doors Time').fill('17:15');
-  const [good, other] = await uploads('good.png', 'other.png');
-  if (!good || !other) throw new Error('There are two pictures.');
-  await field(page, 'Photos').setInputFiles([good, other]);
-  await expect(editor(page).getByRole('img', { name: 'other.png' })).toBeVisible();
   // The browser can read it, and the server cannot.
-  await page.route(/upload-photos\/$/, async (route) => {
+  await page.route(/\/photos\/$/, async (route) => {
     const body = route.request().postDataBuffer();
     if (!body?.includes('other.png')) return route.fallback();
     const broken = body.subarray(0, body.indexOf('\r\n\r\n') + 4).toString('latin1');
     const end = body.subarray(body.lastIndexOf('\r\n--')).toString('latin1');
     return route.fallback({ postData: Buffer.from(`${broken}no picture${end}`, 'latin1') });
   });
+  await field(page, 'Doors Time').fill('17:15');
+  await field(page, 'Photos').setInputFiles(await uploads('good.png', 'other.png'));
+  const refusal = 'Invalid file format: other.png. Please use JPG, PNG, WebP, or GIF formats.';
+  const photos = editor(page).getByRole('group', { name: 'Photos' });
+  await expect(photos.getByRole('listitem').nth(1).getByText(refusal)).toBeVisible();
+  await expectAccessible(page);
   await save(page);
-  await expect(problem(page)).toHaveText(
-    'Saved. One photo was refused: Invalid file format: other.png. ' +
-      'Please use JPG, PNG, WebP, or GIF formats.',
-  );
+  await expect(photos.getByRole('alert')).toHaveText(`${refusal} Remove it before you save.`);
+  await expect(photos.getByRole('alert')).toBeInViewport();
+  expect((await stored(page, id)).photos).toEqual([]);
+  await editor(page).getByRole('button', { name: 'Remove photo 2 of 2' }).click();
+  await saved(page);
   const now = await stored(page, id);
   expect(now.doors_time).toMatch(/^17:15/);
   expect(now.photos).toHaveLength(1);
-  await editor(page).getByRole('button', { name: 'Remove photo 2 of 2' }).click();
-  await page.keyboard.press('Escape');
-  await expect(editor(page)).toBeHidden();
 });
 
 test('a save that gets no response shows the error, and says that it may be saved', async ({
@@ -134,54 +123,60 @@ test('a save that gets no response shows the error, and says that it may be save
   quiet.length = 0;
 });
 
-test('a tab that is closed during a save asks first', async ({ page, staff }) => {
+test('a save waits for photos that are still being uploaded, and a closed tab asks first', async ({
+  page,
+  staff,
+}) => {
   const id = await staff.addShow({ headlining_artist: 'Closing Time' });
   await openEditor(page, id);
-  await field(page, 'Tour Title').fill('Last Orders');
-  await field(page, 'Photos').setInputFiles(await uploads('one.png', 'two.png', 'three.png'));
   const held = Promise.withResolvers<void>();
-  await page.route(/upload-photos\/$/, async (route) => {
-    if (!route.request().postDataBuffer()?.includes('two.png')) return route.fallback();
-    await held.promise;
+  await page.route(/\/photos\/$/, async (route) => {
+    if (route.request().postDataBuffer()?.includes('two.png')) await held.promise;
     return route.fallback();
   });
+  await field(page, 'Tour Title').fill('Last Orders');
+  await field(page, 'Photos').setInputFiles(await uploads('one.png', 'two.png', 'three.png'));
+  const waiting = editor(page).getByRole('progressbar');
+  await expect(waiting).toHaveCount(2);
+  await expect(editor(page).getByRole('progressbar', { name: 'Uploading two.png' })).toBeVisible();
+  await expectAccessible(page);
   await save(page);
   await expect(
-    editor(page).getByRole('button', { name: 'Photo 2 of 3', exact: true }),
+    editor(page).getByRole('button', { name: 'Uploading photos...', exact: true }),
   ).toBeVisible();
   const confirmation = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const question = await confirmation;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
-  const now = await stored(page, id);
-  expect(now).toMatchObject({ tour_title: 'Last Orders' });
-  expect(now.photos).toHaveLength(1);
+  expect(await stored(page, id)).toMatchObject({ tour_title: '', photos: [] });
   held.resolve();
   await expect(editor(page)).toBeHidden();
-  expect((await stored(page, id)).photos).toHaveLength(3);
+  const now = await stored(page, id);
+  expect(now).toMatchObject({ tour_title: 'Last Orders' });
+  expect(now.photos).toHaveLength(3);
 });
 
-test('a new show is there, and says so, when one of its photos is not', async ({ page }) => {
+test('a new show is added with its photos, or not at all', async ({ page }) => {
   await page.goto('/manage/shows?q=underexposed');
   await page.getByRole('button', { name: 'Add Show' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Show' });
+  await page.route(/\/photos\/$/, beAway);
   await dialog.getByLabel('Headlining Artist').fill('Underexposed');
   await dialog.getByLabel('Date', { exact: true }).fill(dayFromNow(44));
   await dialog.getByLabel('Photos', { exact: true }).setInputFiles(await uploads('one.png'));
-  await page.route(/upload-photos\/$/, beAway);
+  await expect(dialog.getByText('Not uploaded yet. Saving tries again.')).toBeVisible();
+  const found = async () =>
+    (await (await page.request.get('/api/v1/shows/?search=underexposed')).json()).results;
   await dialog.getByRole('button', { name: 'Publish show' }).click();
-  // What is stored is no longer added.
-  const editing = page.getByRole('dialog', { name: 'Edit Show' });
-  const alert = editing.getByRole('alert').getByText('Saved, except the photo one.png. Away.');
-  await expect(alert).toBeVisible();
-  const genre = editing.getByRole('combobox', { name: 'Genre' });
-  await expect(genre.locator('option:checked')).toHaveText('Choose a genre');
-  await page.unroute(/upload-photos\/$/);
-  await editing.getByRole('button', { name: 'Save changes' }).click();
-  await expect(editing).toBeHidden();
-  const { results } = await (await page.request.get('/api/v1/shows/?search=underexposed')).json();
-  expect(results.map(({ photos }: Show) => photos.length)).toEqual([1]);
+  await expect(dialog.getByRole('alert').getByText(`${FAILED} Away.`)).toBeVisible();
+  expect(await found()).toEqual([]);
+  await page.unroute(/\/photos\/$/);
+  const again = page.waitForResponse(/\/shows\/[0-9a-f-]{36}\/$/);
+  await dialog.getByRole('button', { name: 'Publish show' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await again).status()).toBe(200);
+  expect((await found()).map(({ photos }: Show) => photos.length)).toEqual([1]);
 });
 
 test('a file that is no picture is named when picked, and never sent', async ({ page, staff }) => {

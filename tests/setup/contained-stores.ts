@@ -40,6 +40,8 @@ export async function containedEventLog(): Promise<ContainedStore> {
     .withExposedPorts(2113)
     // Its health check succeeds earlier, before it takes calls.
     .withWaitStrategy(Wait.forHttp('/info', 2113).forResponsePredicate(isLeader))
+    // Each check of its health would start a process, and nobody asks for its result.
+    .withHealthCheck({ test: ['CMD', 'true'], interval: STARTING_MS })
     .withStartupTimeout(STARTING_MS)
     .start();
   return {

@@ -4,6 +4,7 @@ import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import { ApiError } from './api-error.ts';
 import { toApiError } from './error-details.ts';
 import { csrfToken, freshCsrfToken } from './csrf.ts';
+import type { Send } from './fetch-with-progress.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 type Given<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
@@ -15,6 +16,7 @@ type CallOptions<Name extends RouteName> = {
   idempotencyKey?: string;
   /** Gets the id of the command (`X-Command-Id`) that the request makes, for undoing it. */
   commands?: string[];
+  send?: Send;
 } & (Given<Name, 'params'> extends true ? { params: Sent<Name, 'params'> } : { params?: never }) &
   (Given<Name, 'query'> extends true
     ? { query?: { [Key in keyof Sent<Name, 'query'>]?: string | number | undefined } }
@@ -32,6 +34,7 @@ export interface AnyOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
   commands?: string[];
+  send?: Send;
   body?: unknown;
 }
 
@@ -72,11 +75,11 @@ export async function fetchResponse(name: RouteName, options: AnyOptions): Promi
 
 async function attempt(
   name: RouteName,
-  { idempotencyKey, body, signal, ...parts }: AnyOptions,
+  { idempotencyKey, body, signal, send, ...parts }: AnyOptions,
   token?: string,
 ): Promise<Response> {
   const json = body !== undefined && !(body instanceof FormData);
-  const response = await fetchWithTimeout(requestUrl(name, parts), {
+  const request: RequestInit = {
     method: paths[name].method,
     credentials: 'same-origin',
     headers: {
@@ -88,7 +91,8 @@ async function attempt(
     ...(signal && { signal }),
     ...(json && { body: JSON.stringify(body) }),
     ...(body instanceof FormData && { body }),
-  });
+  };
+  const response = await fetchWithTimeout(requestUrl(name, parts), request, send);
   if (!response.ok) throw await toApiError(response);
   return response;
 }

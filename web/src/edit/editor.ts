@@ -39,8 +39,6 @@ export interface Editor<Base, Draft> {
   saving: boolean;
   /** How many times saving failed. */
   failures: number;
-  /** Whether a save that failed has stored a part. */
-  stored: boolean;
 }
 
 /** Messages by the names of fields. */
@@ -70,10 +68,12 @@ export type Choices = Readonly<Record<string, Side>>;
 export interface SaveFailure<Base> {
   errors: DraftErrors;
   problem?: string | undefined;
-  /** What is stored now, if the save has stored a part or others have changed it. */
-  now?: Base;
-  /** The names of the fields that others changed to another value, if that is why it failed. */
-  conflicts?: readonly string[];
+  /** If it failed because others changed it: what they made of it. */
+  changed?: {
+    now: Base;
+    /** The names of the fields that both changed, to different values. */
+    conflicts: readonly string[];
+  };
   /** Shown in a toast, too. What is wrong with a field is shown only there. */
   toast?: string;
   /** Somebody deleted it: saving again creates it. */
@@ -90,7 +90,6 @@ export function openEditor<Base, Draft extends object>({
     start: unsaved ? undefined : draft,
     draft,
     ...{ errors: {}, problem: undefined, conflict: undefined, saving: false, failures: 0 },
-    stored: false,
   };
 }
 
@@ -159,21 +158,17 @@ export function submitted<Base, Draft>(
   return { ...editor, errors: {}, problem: undefined, conflict: undefined, saving: true };
 }
 
-/**
- * The editor after a save that failed: on what is stored now, where that is known. It waits for
- * choices where others changed the same fields.
- */
+/** The editor after a save that failed; it asks about fields that others changed, too. */
 export function failed<Base, Draft extends object>(
   editor: Editor<Base, Draft>,
-  { errors, problem, now, conflicts, deleted = false }: SaveFailure<Base>,
+  { errors, problem, changed: theirs, deleted = false }: SaveFailure<Base>,
   editable: Editable<Base, Draft>,
 ): Editor<Base, Draft> {
   const next = { ...editor, saving: false, errors, problem, failures: editor.failures + 1 };
   if (deleted) return { ...next, base: undefined, start: undefined };
-  if (now === undefined) return next;
-  const rebased = rebase(editor, now, editable, conflicts);
-  const onNow = { ...next, base: now, draft: rebased.mine };
-  return conflicts ? { ...onNow, conflict: rebased } : { ...onNow, stored: true };
+  if (!theirs) return next;
+  const conflict = rebase(editor, theirs.now, editable, theirs.conflicts);
+  return { ...next, base: theirs.now, draft: conflict.mine, conflict };
 }
 
 /** The failure of a save that others were faster than; undefined for any other error. */
@@ -185,15 +180,15 @@ export function conflictOf<Base, Draft>(
   const { current, conflicts } = isRecord(error.body) ? error.body : {};
   if (!isBase(current) || !Array.isArray(conflicts)) return undefined;
   const names = conflicts.filter(isRecord).map(({ field }) => String(field));
-  return { errors: {}, now: current, conflicts: names };
+  return { errors: {}, changed: { now: current, conflicts: names } };
 }
 
 /** Moves an edit onto what is stored now. The server has named what both changed. */
-export function rebase<Base, Draft extends object>(
+function rebase<Base, Draft extends object>(
   { base, draft }: Opened<Base, Draft>,
   now: Base,
   { draftOf, normalised, fieldOf = String, merge }: Editable<Base, Draft>,
-  names: readonly string[] = [],
+  names: readonly string[],
 ): Conflict<Draft> {
   const theirs = draftOf(now);
   const before = base === undefined ? theirs : draftOf(base);

@@ -65,14 +65,6 @@ describe('an editor', () => {
     expect(changed(refused, { title: 'Other' }).errors).toEqual({ key: 'Unknown.' });
   });
 
-  it('goes on from what a save has stored of it, with the rest as it was typed', () => {
-    const typed = changed(edit(), { title: ' High Tide ', key: 'D ' });
-    const now = { title: 'High Tide', key: 'C', tempo: 'fast' };
-    const left = failed(submitted(typed, {}), { errors: {}, problem: 'Away', now }, editable);
-    expect(left).toMatchObject({ base: now, stored: true, problem: 'Away', conflict: undefined });
-    expect(left.draft).toEqual({ title: ' High Tide ', key: 'D ', tempo: 'fast' });
-  });
-
   it('keeps the draft as a new thing when somebody deleted what it edits', () => {
     const lost = failed(submitted(edit(), {}), { errors: {}, deleted: true }, editable);
     expect(lost).toMatchObject({ base: undefined, draft: stored });
@@ -84,7 +76,11 @@ describe('an editor of something that somebody else changed too', () => {
   const mine = changed(edit(), { title: 'Mine', key: 'D' });
   const now: Song = { title: 'Theirs', key: 'E', tempo: 'fast' };
   const conflicts = ['song.title', 'key'];
-  const conflicting = failed(submitted(mine, {}), { errors: {}, now, conflicts }, editable);
+  const conflicting = failed(
+    submitted(mine, {}),
+    { errors: {}, changed: { now, conflicts } },
+    editable,
+  );
 
   it('is based on their version, and has what they alone changed', () => {
     expect(conflicting).toMatchObject({
@@ -130,7 +126,7 @@ describe('a refused save', () => {
 
   it('names the fields in conflict, and what is stored now', () => {
     const conflict = conflictOf(refused(stale), editable);
-    expect(conflict).toEqual({ errors: {}, now: stored, conflicts: ['title'] });
+    expect(conflict).toEqual({ errors: {}, changed: { now: stored, conflicts: ['title'] } });
   });
 
   it('is no conflict for any other reason', () => {
@@ -142,14 +138,14 @@ describe('a refused save', () => {
   it('keeps what either side alone changed', () => {
     const mine = changed(edit(), { title: 'Mine', key: 'E' });
     const now = { ...stored, key: 'E', tempo: 'fast' };
-    expect(failed(mine, { errors: {}, now, conflicts: [] }, editable)).toMatchObject({
+    expect(failed(mine, { errors: {}, changed: { now, conflicts: [] } }, editable)).toMatchObject({
       draft: { title: 'Mine', key: 'E', tempo: 'fast' },
       conflict: { conflicting: [], joined: ['tempo'], hasNews: false },
     });
   });
 
   it('tells of a change of something that the form does not hold', () => {
-    const failure = { errors: {}, now: stored, conflicts: ['archived'] };
+    const failure = { errors: {}, changed: { now: stored, conflicts: ['archived'] } };
     expect(failed(edit(), failure, editable).conflict?.hasNews).toBe(true);
   });
 });

@@ -84,8 +84,8 @@ export function useEditor<Base, Draft extends object>(options: EditorOptions<Bas
     } catch (error) {
       const failure = conflictOf(error, editable) ?? options.explain(error, edit);
       if (isShown()) update((now) => failed(now, failure, editable));
-      const { toast, conflicts } = failure;
-      if (conflicts) return;
+      if (failure.changed) return;
+      const { toast } = failure;
       const remove = toast ? showError(toast) : showToast(null);
       if (isShown()) takeToast.current = remove;
     }

@@ -70,14 +70,14 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
       onClose();
     },
     explain: (error) => {
-      const conflict = conflictOf(error, editableShow);
-      if (conflict?.now) {
-        setKnown(conflict.now);
-        setChanged(conflict.conflicts ?? []);
+      const theirs = conflictOf(error, editableShow)?.changed;
+      if (theirs) {
+        setKnown(theirs.now);
+        setChanged(theirs.conflicts);
       }
       return {
         message: serverMessageOr(error, 'Failed to change the show. Please try again.'),
-        errors: conflict?.now ? changedSince(conflict.now, conflict.conflicts) : fieldErrors(error),
+        errors: theirs ? changedSince(theirs.now, theirs.conflicts) : fieldErrors(error),
       };
     },
   });

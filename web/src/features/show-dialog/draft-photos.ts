@@ -1,9 +1,17 @@
+import { mergedPhotos } from '@stagedoor/contracts/facts/merged-photos';
 import type { Photo } from '@stagedoor/contracts/show';
+import { NetworkError } from '../../api/api-error.ts';
+import { ExpectedError } from '../../api/expected-error.ts';
+import type { PhotoUpload } from './photo-upload.ts';
 
-type Identified = Pick<Photo, 'id'>;
+/** A photo in the form: one that is stored, or a file that is being uploaded. */
+export type DraftPhoto = StoredPhoto | NewPhoto;
 
-/** A photo in the form: one that the show already has, or a file to upload. */
-export type DraftPhoto = { kind: 'stored'; id: string; photo: Photo } | NewPhoto;
+interface StoredPhoto {
+  kind: 'stored';
+  id: string;
+  image: string;
+}
 
 export interface NewPhoto {
   kind: 'new';
@@ -12,13 +20,17 @@ export interface NewPhoto {
   file: File;
   /** What to know about it, such as that it was scaled down. */
   note?: string;
+  upload: PhotoUpload;
 }
 
-/** What the files that were uploaded have become. */
-export const uploaded = new WeakMap<File, Photo>();
+/** The server refused photos of a form. The message names them. */
+export class PhotosRefused extends ExpectedError {}
 
-export function storedPhotos(photos: readonly Photo[]): DraftPhoto[] {
-  return photos.map((photo) => ({ kind: 'stored', id: photo.id, photo }));
+/** The server could not be reached. */
+export class PhotosNotStored extends ExpectedError {}
+
+export function storedPhotos(photos: readonly Pick<Photo, 'id' | 'image'>[]): StoredPhoto[] {
+  return photos.map(({ id, image }) => ({ kind: 'stored', id, image }));
 }
 
 /** Moves the photo at index `from` to index `to`, or to the nearest end of the list. */
@@ -28,45 +40,51 @@ export function movePhoto(photos: readonly DraftPhoto[], from: number, to: numbe
   return moved ? photos.toSpliced(from, 1).toSpliced(target, 0, moved) : [...photos];
 }
 
-/** The photos to upload, in the order of the form. */
-export function newPhotos(photos: readonly DraftPhoto[]): NewPhoto[] {
-  return photos.filter((photo) => photo.kind === 'new').filter(({ file }) => !uploaded.has(file));
+/** Why the server has refused photos of the form; undefined where it has refused none. */
+export function refusalOf(photos: readonly DraftPhoto[]): string | undefined {
+  const reasons = photos.flatMap((photo) => {
+    const state = photo.kind === 'new' && photo.upload.state.get();
+    return state && state.kind === 'refused' ? state.reason : [];
+  });
+  return reasons.length > 0
+    ? `${reasons.join(' ')} Remove ${reasons.length > 1 ? 'them' : 'it'} before you save.`
+    : undefined;
 }
 
-/** The ids of the photos that the show had and the form no longer has. */
-export function removedPhotos(before: readonly Identified[], photos: readonly DraftPhoto[]) {
-  return before.map(({ id }) => id).filter((id) => !has(photos, id));
+/** Waits until all photos are stored. @throws PhotosRefused, PhotosNotStored, ApiError */
+export async function allStored(photos: readonly DraftPhoto[]): Promise<DraftPhoto[]> {
+  const uploads = photos.map(async (photo) => photo.kind === 'new' && photo.upload.photo());
+  await Promise.allSettled(uploads);
+  const refusal = refusalOf(photos);
+  if (refusal) throw new PhotosRefused(refusal);
+  await Promise.all(uploads).catch((cause: unknown) => {
+    throw cause instanceof NetworkError ? new PhotosNotStored(NOT_STORED, { cause }) : cause;
+  });
+  return photos.map(storedIfDone);
 }
 
-/** Whether photos were moved: one that was there before is in another place now. */
-export function isMoved(before: readonly Identified[], photos: readonly Identified[]): boolean {
-  const left = before.filter(({ id }) => has(photos, id));
-  return left.some(({ id }, place) => photos[place]?.id !== id);
-}
+const NOT_STORED = 'The photos could not be uploaded, so nothing was saved.';
 
-/**
- * The photos of the form beside others' changes: a photo that either side added stays, a photo that
- * either side removed goes.
- */
+/** The photos of the form beside others' changes, as the server will merge them. */
 export function mergePhotos(
   before: readonly DraftPhoto[],
   mine: readonly DraftPhoto[],
   theirs: readonly DraftPhoto[],
 ): DraftPhoto[] {
-  const photos = mine
-    .map((photo) => (photo.kind === 'new' ? (storedAs(photo) ?? photo) : photo))
-    .filter(({ kind, id }) => kind === 'new' || has(theirs, id));
-  const stored = theirs.filter(({ id }) => has(photos, id) || !has(before, id));
-  return isMoved(before, mine)
-    ? [...photos, ...stored.filter(({ id }) => !has(photos, id))]
-    : [...stored, ...photos.filter(({ id }) => !has(stored, id))];
+  const photos = mine.map(storedIfDone);
+  const all = new Map([...theirs, ...photos].map((photo) => [photo.id, photo]));
+  return mergedPhotos(idsOf(before), idsOf(photos), idsOf(theirs)).flatMap(
+    (id) => all.get(id) ?? [],
+  );
 }
 
-function has(photos: readonly Identified[], id: string): boolean {
-  return photos.some((photo) => photo.id === id);
+export function idsOf(photos: readonly { id: string }[]): string[] {
+  return photos.map(({ id }) => id);
 }
 
-function storedAs({ file }: NewPhoto): DraftPhoto | undefined {
-  const photo = uploaded.get(file);
-  return photo && { kind: 'stored', id: photo.id, photo };
+function storedIfDone(photo: DraftPhoto): DraftPhoto {
+  const state = photo.kind === 'new' && photo.upload.state.get();
+  if (!state || state.kind !== 'stored') return photo;
+  const { id, image } = state.photo;
+  return { kind: 'stored', id, image };
 }

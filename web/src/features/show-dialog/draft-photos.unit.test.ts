@@ -1,85 +1,88 @@
+import { createAtom } from '@tanstack/react-store';
 import { describe, expect, it } from 'vitest';
 import { examplePhoto } from '../../../../tests/setup/example-show.ts';
+import { ApiError, NetworkError } from '../../api/api-error.ts';
 import {
-  isMoved,
+  allStored,
+  idsOf,
   mergePhotos,
   movePhoto,
-  newPhotos,
-  removedPhotos,
+  PhotosNotStored,
+  PhotosRefused,
+  refusalOf,
   storedPhotos,
-  uploaded,
+  type NewPhoto,
 } from './draft-photos.ts';
-import type { DraftPhoto } from './draft-photos.ts';
+import type { UploadState } from './photo-upload.ts';
 
 const [a, b, c] = [examplePhoto('a'), examplePhoto('b'), examplePhoto('c')];
-const fresh = (name: string): DraftPhoto => ({
-  kind: 'new',
-  id: `blob:${name}`,
-  file: new File(['x'], name),
-});
-const ids = (photos: readonly DraftPhoto[]) => photos.map(({ id }) => id);
-
 const photos = storedPhotos([a, b, c]);
+
+/** A picked photo, of which the server says this. */
+function picked(name: string, state: UploadState, error?: Error): NewPhoto {
+  return {
+    ...{ kind: 'new', id: `blob:${name}`, file: new File(['x'], name) },
+    upload: {
+      state: createAtom<UploadState>(state),
+      cancel: () => undefined,
+      photo: async () => {
+        if (error) throw error;
+        return examplePhoto(name);
+      },
+    },
+  };
+}
+const uploaded = (name: string) => picked(name, { kind: 'stored', photo: examplePhoto(name) });
+const sending = (name: string) => picked(name, { kind: 'sending', part: 0.5 });
+const refused = (name: string) =>
+  picked(
+    name,
+    { kind: 'refused', reason: `${name} is no picture.` },
+    new ApiError({ status: 400, statusText: '' }, null),
+  );
 
 describe('putting photos in order', () => {
   it('moves a photo to another place', () => {
-    expect(ids(movePhoto(photos, 0, 2))).toEqual(['b', 'c', 'a']);
-    expect(ids(movePhoto(photos, 2, 0))).toEqual(['c', 'a', 'b']);
+    expect(idsOf(movePhoto(photos, 0, 2))).toEqual(['b', 'c', 'a']);
+    expect(idsOf(movePhoto(photos, 2, 0))).toEqual(['c', 'a', 'b']);
   });
 
   it('moves no photo beyond the ends', () => {
-    expect(ids(movePhoto(photos, 1, -1))).toEqual(['b', 'a', 'c']);
-    expect(ids(movePhoto(photos, 1, 9))).toEqual(['a', 'c', 'b']);
-    expect(ids(movePhoto(photos, 9, 0))).toEqual(['a', 'b', 'c']);
+    expect(idsOf(movePhoto(photos, 1, -1))).toEqual(['b', 'a', 'c']);
+    expect(idsOf(movePhoto(photos, 1, 9))).toEqual(['a', 'c', 'b']);
+    expect(idsOf(movePhoto(photos, 9, 0))).toEqual(['a', 'b', 'c']);
   });
 });
 
-describe('comparing the photos of a form with those of the show', () => {
-  it('notices another order, and no order where photos were added or removed', () => {
-    expect(isMoved([a, b, c], movePhoto(photos, 0, 1))).toBe(true);
-    expect(isMoved([a, b, c], [fresh('cover.png'), ...photos])).toBe(true);
-    expect(isMoved([a, b, c], [...photos, fresh('new.png')])).toBe(false);
-    expect(isMoved([a, b, c], photos.slice(1))).toBe(false);
+describe('waiting for the photos of a form', () => {
+  it('takes what the files have become, in the order of the form', async () => {
+    const stored = await allStored([uploaded('x'), ...photos, uploaded('y')]);
+    expect(idsOf(stored)).toEqual(['x', 'a', 'b', 'c', 'y']);
   });
-});
 
-describe('saving the photos of a form', () => {
-  const draft = [fresh('one.png'), ...storedPhotos([c]), fresh('two.png')];
+  it('names all photos that the server refused', async () => {
+    const sentence = 'one is no picture. two is no picture. Remove them before you save.';
+    const form = [refused('one'), ...photos, refused('two'), uploaded('x')];
+    expect(refusalOf(form)).toBe(sentence);
+    await expect(allStored(form)).rejects.toEqual(new PhotosRefused(sentence));
+    expect(refusalOf([...photos, uploaded('x')])).toBeUndefined();
+  });
 
-  it('deletes the removed photos and uploads the new ones in their order', () => {
-    expect(removedPhotos([a, b, c], draft)).toEqual(['a', 'b']);
-    expect(newPhotos(draft).map(({ file }) => file.name)).toEqual(['one.png', 'two.png']);
+  it('says that nothing was saved where the server could not be reached', async () => {
+    const lost = picked('one', { kind: 'failed' }, new NetworkError(undefined));
+    await expect(allStored([lost])).rejects.toThrow(PhotosNotStored);
   });
 });
 
 describe('merging two edits of the photos of a show', () => {
-  const stored = (names: string) => storedPhotos(names.split('').map(examplePhoto));
-  const photoOf = (name: string): DraftPhoto[] =>
-    /[A-Z]/.test(name) ? [{ ...fresh(name), id: name }] : stored(name);
-
-  it.each([
-    ['they did nothing', 'cabN', 'abc', 'cabN'],
-    ['I did nothing', 'abc', 'bca', 'bca'],
-    ['both added', 'abcN', 'abcx', 'abcxN'],
-    ['I added a cover, they added at the end', 'Nabc', 'abcx', 'Nabcx'],
-    ['both removed', 'bc', 'ab', 'b'],
-    ['both removed the same', 'bc', 'bc', 'bc'],
-    ['they removed what I moved', 'cab', 'bc', 'cb'],
-    ['I removed what they moved', 'bc', 'cab', 'cb'],
-    ['I removed, they added', 'ac', 'abcx', 'acx'],
-    ['I moved, they added', 'cbaN', 'abxc', 'cbaNx'],
-    ['they moved, I added', 'abcN', 'cab', 'cabN'],
-    ['both moved', 'cabN', 'bacx', 'cabNx'],
-    ['what I uploaded is there already', 'abcx', 'abcx', 'abcx'],
-  ])('joins what both did: %s', (_, mine, theirs, together) => {
-    const merged = mergePhotos(stored('abc'), mine.split('').flatMap(photoOf), stored(theirs));
-    expect(ids(merged).join('')).toBe(together);
+  it('knows a photo again that was uploaded here and is in the show already', () => {
+    const mine = [uploaded('x'), ...photos];
+    const theirs = storedPhotos([a, b, c, examplePhoto('x'), examplePhoto('y')]);
+    expect(idsOf(mergePhotos(photos, mine, theirs))).toEqual(['x', 'a', 'b', 'c', 'y']);
   });
 
-  it('takes a file that was uploaded for the photo that it has become', () => {
-    const file = new File(['x'], 'one.png');
-    uploaded.set(file, c);
-    const mine: DraftPhoto[] = [{ kind: 'new', id: 'blob:one', file }, ...stored('ab')];
-    expect(ids(mergePhotos(stored('ab'), mine, stored('abc')))).toEqual(['c', 'a', 'b']);
+  it('keeps photos that are still being uploaded', () => {
+    const mine = [...photos.slice(1), sending('x')];
+    expect(idsOf(mergePhotos(photos, mine, photos))).toEqual(['b', 'c', 'blob:x']);
   });
 });

@@ -22,13 +22,13 @@ interface Notice {
  * Picks the files that a show with `present` photos can take, and names those that are no photos as
  * far as this browser can tell. `read` returns undefined for a file that the browser cannot show.
  */
-export async function pickPhotos(
+export async function pickPhotos<Read>(
   files: readonly File[],
   present: number,
-  read: (file: File) => Promise<NewPhoto | undefined>,
+  read: (file: File) => Promise<Read | undefined>,
 ) {
   const room = PHOTOS_PER_SHOW - present;
-  const accepted: NewPhoto[] = [];
+  const accepted: Read[] = [];
   const refused: string[] = [];
   if (room <= 0) return { accepted, refused, notice: limitReached };
   let skipped = 0;

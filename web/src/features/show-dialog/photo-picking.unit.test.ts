@@ -1,16 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NewPhoto } from './draft-photos.ts';
 import { PHOTO_ACCEPT, pickPhotos } from './photo-picking.ts';
 
 const file = (name: string, type = `image/${name.split('.').at(-1)}`) =>
   new File([name], name, { type });
-const photoOf = (picked: File): NewPhoto => ({ kind: 'new', id: picked.name, file: picked });
 /** Reads every file as a browser does, but for those that are broken. */
-const read = async (picked: File) =>
-  picked.name.startsWith('broken') ? undefined : photoOf(picked);
+const read = async (picked: File) => (picked.name.startsWith('broken') ? undefined : picked.name);
 const pick = async (files: readonly File[], present = 0) => {
   const { accepted, refused, notice } = await pickPhotos(files, present, read);
-  return { accepted: accepted.map(({ id }) => id), refused, notice };
+  return { accepted, refused, notice };
 };
 
 describe('picking photos', () => {

@@ -6,7 +6,8 @@ import { getFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/get-files';
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
 import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { IconPhotoPlus, IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { flushSync } from 'react-dom';
 import {
   draggable,
@@ -17,6 +18,7 @@ import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { movePhoto, type DraftPhoto, type NewPhoto } from './draft-photos.ts';
 import { PHOTO_ACCEPT, pickPhotos, readPhoto } from './photo-picking.ts';
+import { startUpload } from './photo-upload.ts';
 import tileStyles from './photo-tile.module.css';
 import styles from './photos-field.module.css';
 
@@ -32,6 +34,7 @@ interface PhotosFieldProps {
 /** The photos of a show, added by button or drop and ordered by dragging or with the arrow keys. */
 export function PhotosField({ photos, error, hint, onReading, onChange }: PhotosFieldProps) {
   const previewOf = usePreviews();
+  const errorId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -42,7 +45,12 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
 
   const read = async (file: File): Promise<NewPhoto | undefined> => {
     const photo = await readPhoto(file);
-    return photo && { kind: 'new', id: previewOf(photo.file), ...photo };
+    return (
+      photo && {
+        ...{ kind: 'new', id: previewOf(photo.file), ...photo },
+        upload: startUpload(photo.file),
+      }
+    );
   };
   const add = async (files: File[]) => {
     if (files.length === 0) return;
@@ -66,6 +74,8 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
     setAnnouncement(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
   };
   const remove = (place: number) => {
+    const photo = photos[place];
+    if (photo?.kind === 'new') photo.upload.cancel();
     onChange((now) => now.toSpliced(place, 1));
     adder.current?.focus();
     setAnnouncement(`Photo ${place + 1} removed, ${photos.length - 1} left.`);
@@ -101,7 +111,12 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
           </ol>
         )}
         <div className="cluster">
-          <Button size="sm" name="photos" ref={adder} onClick={() => picker.current?.click()}>
+          <Button
+            {...{ size: 'sm', name: 'photos', ref: adder }}
+            data-invalid={error && true}
+            aria-describedby={error && errorId}
+            onClick={() => picker.current?.click()}
+          >
             <IconPhotoPlus size={18} aria-hidden="true" />
             Add Photos
           </Button>
@@ -121,7 +136,7 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
         }}
       />
       {error && (
-        <p className="problem" role="alert">
+        <p id={errorId} className="problem" role="alert">
           {error}
         </p>
       )}
@@ -195,9 +210,7 @@ interface PhotoTileProps {
 function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: PhotoTileProps) {
   const { tile, state } = usePhotoDrag(place, onDropOf);
   const [src, alt] =
-    photo.kind === 'new'
-      ? [photo.id, photo.file.name]
-      : [photo.photo.image, `Photo ${photo.photo.order + 1}`];
+    photo.kind === 'new' ? [photo.id, photo.file.name] : [photo.image, `Photo ${place + 1}`];
   const name = `photo ${place + 1} of ${count}`;
   const targets: Record<string, number> = {
     ArrowLeft: place - 1,
@@ -217,6 +230,7 @@ function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: PhotoTil
       <img src={src} alt={alt} draggable={false} className={tileStyles.picture} />
       <span className={tileStyles.number}>{place + 1}</span>
       {photo.kind === 'new' && photo.note && <p className={tileStyles.note}>{photo.note}</p>}
+      {photo.kind === 'new' && <UploadStatus photo={photo} />}
       <div className={classes('flex', tileStyles.tools)}>
         <IconButton
           size="sm"
@@ -245,6 +259,27 @@ function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: PhotoTil
       </div>
     </li>
   );
+}
+
+/** How far a picked photo is, or why it is not stored. */
+function UploadStatus({ photo: { file, upload } }: { photo: NewPhoto }) {
+  const state = useSelector(upload.state);
+  switch (state.kind) {
+    case 'sending':
+      return (
+        <progress
+          className={tileStyles.progress}
+          aria-label={`Uploading ${file.name}`}
+          value={state.part}
+        />
+      );
+    case 'refused':
+      return <p className={classes('problem', tileStyles.refusal)}>{state.reason}</p>;
+    case 'failed':
+      return <p className={tileStyles.note}>Not uploaded yet. Saving tries again.</p>;
+    case 'stored':
+      return null;
+  }
 }
 
 /** Lets tiles be dragged onto each other. `onDropOf` gets the place of the tile dropped here. */

@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { examplePhoto, exampleShow } from '../../../../tests/setup/example-show.ts';
+import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { storedPhotos, type NewPhoto } from './draft-photos.ts';
-import { explain, PartlySaved, PhotosRefused } from './save-failure.ts';
-import { draftOf, type ShowDraft } from './show-draft.ts';
+import { PhotosNotStored, PhotosRefused } from './draft-photos.ts';
+import { explain, lostOf } from './save-failure.ts';
+import { draftOf } from './show-draft.ts';
 
-const [a, b] = [examplePhoto('a'), examplePhoto('b')];
-const show = exampleShow({ photos: [a, b] });
-const draft = draftOf(show);
+const draft = draftOf(exampleShow());
 const SAVE_FAILED = 'Failed to save show. Please try again.';
 const refusal = (status: number, body: object) => new ApiError({ status, statusText: '' }, body);
 const away = refusal(503, { error: 'The records cannot be reached.', code: 'store-unavailable' });
-const photo = (name: string): NewPhoto => ({
-  kind: 'new',
-  id: `blob:${name}`,
-  file: new File(['x'], name),
-});
-
-describe('explaining why nothing of a show was saved', () => {
+describe('explaining why a show was not saved', () => {
   const explained = (error: unknown) => explain(error, { draft });
 
   it("gives the server's message at each field, and no toast", () => {
@@ -45,41 +37,14 @@ describe('explaining why nothing of a show was saved', () => {
     const { problem, toast } = explained(new NetworkError(undefined));
     expect(problem).toMatch(/^No response came, so it may be saved already\./);
     expect(toast).toBe('Failed to save show. Please try again.');
-  });
-});
-
-describe('explaining why a part of a show was not saved', () => {
-  const problem = (changes: Partial<ShowDraft>, error: unknown = away) =>
-    explain(new PartlySaved({ now: show, draft: { ...draft, ...changes } }, error), { draft })
-      .problem;
-
-  it('claims no more than that where it is unknown what is stored', () => {
-    expect(explain(new PartlySaved(undefined, away), { draft }).problem).toBe(
-      'Only a part was saved. The records cannot be reached.',
-    );
+    expect(lostOf({ problem })).toMatch(/^No response came/);
+    expect(lostOf({ problem: SAVE_FAILED })).toBeUndefined();
   });
 
-  it('names the refused photos alone, because everything else is stored', () => {
-    expect(problem({}, new PhotosRefused(['one.jpg is no picture.']))).toBe(
-      'Saved. One photo was refused: one.jpg is no picture.',
-    );
-    expect(problem({}, new PhotosRefused(['One.', 'Two.']))).toBe(
-      'Saved. 2 photos were refused: One. Two.',
-    );
-  });
-
-  it.each<[string, Partial<ShowDraft>, string]>([
-    ['a field', { doors_time: '17:15' }, 'Doors Time'],
-    ['new photos', { photos: [...draft.photos, photo('c.png')] }, 'the photo c.png'],
-    ['a removed photo', { photos: storedPhotos([b]) }, 'the removal of a photo'],
-    ['removed photos', { photos: [] }, 'the removal of 2 photos'],
-    ['moved photos', { photos: storedPhotos([b, a]) }, 'the order of the photos'],
-    [
-      'several parts',
-      { tour_title: 'Low Tide', photos: [photo('c.png'), ...storedPhotos([b])] },
-      'Tour Title, the photo c.png, and the removal of a photo',
-    ],
-  ])('names %s that is not stored', (_, changes, text) => {
-    expect(problem(changes)).toBe(`Saved, except ${text}. The records cannot be reached.`);
+  it('names refused photos at their field, and says that nothing was sent without them', () => {
+    const refused = new PhotosRefused('one.jpg is no picture.');
+    expect(explained(refused)).toEqual({ errors: { photos: 'one.jpg is no picture.' } });
+    const { problem } = explained(new PhotosNotStored('Not uploaded.'));
+    expect(problem).toBe(`${SAVE_FAILED} Not uploaded.`);
   });
 });

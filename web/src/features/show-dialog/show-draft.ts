@@ -1,5 +1,4 @@
 import { isVisible } from '@stagedoor/contracts/facts/visible-text';
-import type { Sent } from '@stagedoor/contracts/api';
 import { DEFAULT_AGES, type Ages } from '@stagedoor/contracts/facts/ages';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { LAST_SHOW_DAY, NO_SUCH_DAY } from '@stagedoor/contracts/facts/show-day';
@@ -18,7 +17,7 @@ import {
 import type { Show } from '@stagedoor/contracts/show';
 import type { DraftErrors } from '../../edit/editor.ts';
 import { addDays, dayOf, isDay, type Day } from '../../format/day.ts';
-import { storedPhotos, type DraftPhoto } from './draft-photos.ts';
+import { idsOf, refusalOf, storedPhotos, type DraftPhoto } from './draft-photos.ts';
 
 /** A show as its form holds it: the date as a day, missing values as blank text. */
 export interface ShowDraft extends Record<Exclude<ShowField, 'ages'>, string> {
@@ -29,9 +28,6 @@ export interface ShowDraft extends Record<Exclude<ShowField, 'ages'>, string> {
 }
 
 export type DraftField = keyof ShowDraft;
-
-/** The fields that one call sends; photos have calls of their own. */
-export type ShowValues = Omit<ShowDraft, 'photos'>;
 
 const INCOMPLETE_LINK = 'Is the address complete? For example https://example.com/…';
 
@@ -113,19 +109,20 @@ export function findErrors(draft: ShowDraft): DraftErrors {
   // The fields of browsers take years of six digits, which compare as early ones.
   const { date } = draft;
   const exists = isDay(date) && date >= '1900' && date <= LAST_SHOW_DAY;
+  const refused = refusalOf(draft.photos);
   return {
     ...(!exists && { date: NO_SUCH_DAY }),
+    ...(refused !== undefined && { photos: refused }),
     ...Object.fromEntries([...missing, ...wrong]),
   };
 }
 
-/** Values as they are sent: the date as noon of the day. */
-export function toSent<Values extends Partial<ShowValues>>(
-  values: Values,
-): Values & Sent<'shows.edit', 'body'> {
+/** A draft, or a part of it, as it is sent: the date as noon of the day, photos by their ids. */
+export function toSent<Part extends Partial<ShowDraft>>({ photos, ...values }: Part) {
   return {
     ...values,
     ...(values.date !== undefined && { date: `${values.date}T12:00:00` }),
+    ...(photos && { photos: idsOf(photos) }),
   };
 }
 

@@ -105,7 +105,7 @@ export function ShowForm({
     if (failures === 0) return;
     const folds = element.current?.querySelectorAll('details') ?? [];
     for (const fold of folds) fold.open ||= fold.querySelector('[aria-invalid]') !== null;
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid]');
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]');
     wrong?.focus();
     // The browser shows only the line of the caret.
     wrong?.scrollIntoView({ block: 'nearest' });

@@ -19,7 +19,7 @@ const mine: ThemeDraft = { ...start, 'light.card': '#111111', display_name: 'Min
 function refused(draft: ThemeDraft, theirs: ThemeDraft, conflicts: readonly string[]) {
   const now = { ...base, ...toSent(theirs), version: 4 };
   const editor = openEditor({ base, draft });
-  return failed(editor, { errors: {}, now, conflicts }, editableTheme);
+  return failed(editor, { errors: {}, changed: { now, conflicts } }, editableTheme);
 }
 
 describe('saving a theme', () => {
