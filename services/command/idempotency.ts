@@ -30,8 +30,8 @@ interface IdempotencyRecord {
 
 /**
  * Keeps the first successful response under its Idempotency-Key and replays it; the same key with
- * another body is refused. Without a kept response (after a crash, or by contract) the request runs
- * again under the same command id, which has no second effect.
+ * another body is refused, unless the first request was. Without a kept response (after a crash, or
+ * by contract) the request runs again under the same command id, which has no second effect.
  */
 export const idempotency = plugin(
   async (app: FastifyInstance, { sql, secrets }: { sql: Sql; secrets: SessionSecrets }) => {
@@ -51,8 +51,11 @@ export const idempotency = plugin(
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
-      if (!request.idempotencyKey || reply.statusCode >= 300) return payload;
-      return keepFirst(sql, reply, typeof payload === 'string' ? payload : '');
+      if (!request.idempotencyKey) return payload;
+      if (reply.statusCode < 300)
+        return keepFirst(sql, reply, typeof payload === 'string' ? payload : '');
+      await release(sql, request);
+      return payload;
     });
   },
 );
@@ -102,6 +105,13 @@ async function keepFirst(sql: Sql, reply: FastifyReply, body: string): Promise<s
     log.warn({ err }, 'The response to a request with an Idempotency-Key could not be kept.');
     return body;
   }
+}
+
+/** After a refusal the key may come with a corrected request. */
+async function release(sql: Sql, { idempotencyKey, log }: FastifyRequest): Promise<void> {
+  await sql
+    .rows('delete from app.idempotency where key = $1 and status is null', [idempotencyKey])
+    .catch((err: unknown) => log.warn({ err }, 'An Idempotency-Key could not be released.'));
 }
 
 function replay(reply: FastifyReply, { status, body, etag, position }: IdempotencyRecord) {

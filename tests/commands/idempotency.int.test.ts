@@ -88,6 +88,14 @@ describe('a request repeated under its Idempotency-Key', () => {
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'idempotency-mismatch' });
   });
 
+  it('may have another body when the first one was refused', async () => {
+    const refused = await create('corrected', { ...SHOW, ages: '19+' });
+    expect(refused.status).toBe(400);
+    const unknown = await create('corrected', { ...SHOW, genre_id: 'no-such-genre' });
+    expect(unknown.status).toBe(400);
+    expect((await create('corrected')).status).toBe(201);
+  });
+
   it('is another request when somebody else sends it', async () => {
     const mine = await create('shared');
     const other = await writes.of(await venue.as('site-manager'));

@@ -2,12 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { PassThrough, Readable } from 'node:stream';
 import { api } from '@stagedoor/contracts/api';
-import {
-  JSON_BYTES,
-  RESPONSE_MS,
-  UPLOAD_BYTES,
-  UPLOADS as TURNS,
-} from '@stagedoor/contracts/facts/limits';
+import { JSON_BYTES, RESPONSE_MS, UPLOAD_BYTES } from '@stagedoor/contracts/facts/limits';
 import { paths } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
@@ -23,9 +18,6 @@ import { Pool } from 'undici';
 import { forwardedRoutes, frontDoorHeader } from '@stagedoor/platform/http/front-door';
 
 const BODY_LIMITS: BodyLimits = { milliseconds: 10_000, each: 20, all: 100 };
-/** Uploads at once, of one person and of all; most calls remain for other commands. */
-const UPLOADS = { each: TURNS.atOnce + TURNS.waiting, all: 32 };
-const UPLOAD_RETRY_SECONDS = 5;
 const FORM = 'multipart/form-data';
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', FORM];
 
@@ -39,7 +31,6 @@ export function commandsProxy({ commandUrl, primary, sessionSecrets, bodyLimits 
     const service = commandService(commandUrl, sessionSecrets);
     app.addHook('onClose', () => service.close());
     const bodies = wholeBodies({ ...BODY_LIMITS, ...bodyLimits });
-    const uploads = concurrencyLimit({ limits: UPLOADS, retrySeconds: UPLOAD_RETRY_SECONDS });
     await app.register(cookie, { secret: [...sessionSecrets] });
     app.decorateRequest('user', null);
     app.decorateRequest('role', 'visitor');
@@ -65,11 +56,7 @@ export function commandsProxy({ commandUrl, primary, sessionSecrets, bodyLimits 
         url,
         config: { route: name },
         ...(params && { schema: { params } }),
-        handler: async (request, reply) => {
-          if (!isUpload(request)) return service.forward(request, reply);
-          const release = uploads.acquire(request.user?.id ?? '');
-          return service.forward(request, reply).finally(release);
-        },
+        handler: (request, reply) => service.forward(request, reply),
       });
     }
   };

@@ -23,6 +23,8 @@ type EditorDialogProps = Pick<
   saveLabel: string;
   /** What is under way, and keeps the form from being saved. */
   progress?: string | undefined;
+  /** Whether a save goes on when the dialog is closed. */
+  goesOn?: boolean;
   /** A text or a choice about saving. */
   besideSaves?: ReactNode;
   /** Another button, before the one that saves. */
@@ -38,6 +40,7 @@ export function EditorDialog({
   formId,
   saveLabel,
   progress,
+  goesOn = false,
   besideSaves,
   secondaryAction,
   onClose,
@@ -45,12 +48,13 @@ export function EditorDialog({
   ...dialog
 }: EditorDialogProps) {
   const { saving, problem } = editor;
-  const question = useUnsavedGuard(dirty, address, lost);
+  const isBound = saving && !goesOn;
+  const question = useUnsavedGuard(dirty && (isBound || !saving), address, lost);
   return (
     <Dialog
       {...dialog}
-      locked={saving}
-      onClose={() => saving || onClose()}
+      locked={isBound}
+      onClose={() => isBound || onClose()}
       footer={
         <>
           {problem && (

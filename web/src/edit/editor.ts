@@ -22,6 +22,8 @@ export interface Opened<Base, Draft> {
   draft: Draft;
   /** The draft exists nowhere else, so that closing loses it even if nothing was typed. */
   unsaved?: boolean;
+  /** Why it was not saved before. */
+  failure?: SaveFailure<Base> | undefined;
 }
 
 /** The form of one thing that is being edited. */
@@ -80,17 +82,17 @@ export interface SaveFailure<Base> {
   deleted?: boolean;
 }
 
-export function openEditor<Base, Draft extends object>({
-  base,
-  draft,
-  unsaved = false,
-}: Opened<Base, Draft>): Editor<Base, Draft> {
-  return {
+export function openEditor<Base, Draft extends object>(
+  { base, draft, unsaved = false, failure }: Opened<Base, Draft>,
+  editable: Editable<Base, Draft>,
+): Editor<Base, Draft> {
+  const editor = {
     base,
-    start: unsaved ? undefined : draft,
+    start: unsaved || failure ? undefined : draft,
     draft,
     ...{ errors: {}, problem: undefined, conflict: undefined, saving: false, failures: 0 },
   };
+  return failure ? failed(editor, failure, editable) : editor;
 }
 
 /** Whether closing the editor would lose something. */

@@ -28,7 +28,7 @@ const editable: Editable<Song, Song> = {
   isBase: (value): value is Song => isRecord(value) && 'tempo' in value,
   fieldOf: (name) => name.replace('song.', ''),
 };
-const open = (opened: Opened<Song, Song>) => openEditor(opened);
+const open = (opened: Opened<Song, Song>) => openEditor(opened, editable);
 const edit = () => open({ base: stored, draft: stored });
 
 describe('an editor', () => {

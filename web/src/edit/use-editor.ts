@@ -36,16 +36,21 @@ interface EditorOptions<Base, Draft> {
   onSaved: (wasNew: boolean, saved: Base, commands: readonly string[]) => void;
   /** Closes the form after a save, if it still shows what was saved. */
   onDone: () => void;
+  /** Keeps what could not be saved, if the form does not show it any more. */
+  onLost?: (lost: LostEdit<Base, Draft>) => void;
 }
+
+/** An edit that was not saved, and why. */
+export type LostEdit<Base, Draft> = Opened<Base, Draft> & { failure: SaveFailure<Base> };
 
 /** The state of a form: typing, saving, and choosing where others changed the same fields. */
 export function useEditor<Base, Draft extends object>(options: EditorOptions<Base, Draft>) {
   const { editable, name, opened } = options;
-  const [editor, update] = useState(() => openEditor(opened));
+  const [editor, update] = useState(() => openEditor(opened, editable));
   const [last, setLast] = useState(name);
   if (name !== last) {
     setLast(name);
-    update(openEditor(opened));
+    update(openEditor(opened, editable));
   }
   /** What the form shows: a save may end when it is closed, or shows another subject. */
   const shown = useRef<string>(undefined);
@@ -62,27 +67,36 @@ export function useEditor<Base, Draft extends object>(options: EditorOptions<Bas
   // As a mutation, it makes the live changes wait for its outcome.
   const { mutateAsync } = useMutation(
     {
-      mutationFn: async (edit: Opened<Base, Draft>) => {
-        const commands: string[] = [];
-        const saved = await options.save(edit, commands).finally(() => noteChange(commands));
-        options.onSaved(edit.base === undefined, saved, commands);
-      },
+      mutationKey: ['save', options.subject],
+      // Once it runs, the options may be those of the next form.
+      mutationFn: ({ run }: { draft: Draft; run: () => Promise<void> }) => run(),
       onSettled: () => reloadAfterChange(options.subject),
     },
     queryClient,
   );
-  const submit = async () => {
-    if (editor.saving) return;
+  /** Begins a save, and returns whether it is under way. */
+  const submit = (): boolean => {
+    if (editor.saving) return true;
     const next = submitted(editor, options.check(editor.draft));
     update(next);
-    if (!next.saving) return;
+    if (next.saving) void save(next);
+    return next.saving;
+  };
+  const saveOnce = async (edit: Opened<Base, Draft>) => {
+    const commands: string[] = [];
+    const saved = await options.save(edit, commands).finally(() => noteChange(commands));
+    options.onSaved(edit.base === undefined, saved, commands);
+  };
+  const save = async (next: typeof editor) => {
     const edit = { base: next.base, draft: editable.normalised(next.draft) };
     const isShown = () => shown.current === name;
     try {
-      await mutateAsync(edit);
+      await mutateAsync({ draft: edit.draft, run: () => saveOnce(edit) });
       if (isShown()) options.onDone();
     } catch (error) {
       const failure = conflictOf(error, editable) ?? options.explain(error, edit);
+      if (!isShown() && options.onLost)
+        return options.onLost({ base: next.base, draft: next.draft, failure });
       if (isShown()) update((now) => failed(now, failure, editable));
       if (failure.changed) return;
       const { toast } = failure;

@@ -15,7 +15,6 @@ interface StoredPhoto {
 
 export interface NewPhoto {
   kind: 'new';
-  /** The address of its preview. */
   id: string;
   file: File;
   /** What to know about it, such as that it was scaled down. */

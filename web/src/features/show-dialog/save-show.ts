@@ -1,9 +1,9 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { sendAgain } from '../../api/send-again.ts';
 import { isRecord } from '../../api/is-record.ts';
-import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
+import { freshKey, useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { differingFields, pick, type Editable, type Opened } from '../../edit/editor.ts';
 import { putItem } from '../../data/cached-items.ts';
 import { showList } from '../../data/shows.query.ts';
@@ -11,6 +11,7 @@ import { useEditor } from '../../edit/use-editor.ts';
 import { callApi } from '../../session/call-api.ts';
 import { allStored, idsOf, mergePhotos } from './draft-photos.ts';
 import { explain } from './save-failure.ts';
+import { dropUnsaved, keepLost, unsavedShow } from './unsaved-shows.ts';
 import {
   draftOf,
   findErrors,
@@ -23,22 +24,25 @@ import {
 interface ShowEditorOptions {
   /** The show as the page has it, which may be out of date; undefined for a new show. */
   show: Show | undefined;
-  /** What a new show begins as. With another number, the form starts over. */
-  fresh: { number: number; draft: ShowDraft };
+  /** What a new show begins as. With another name, the form starts over. */
+  fresh: { name: string; draft: ShowDraft };
   onSaved: (wasNew: boolean, saved: Show, commands: readonly string[]) => void;
   onDone: () => void;
 }
 
 /** The editor of one show, an existing or a new one. `progress` says what a save waits for. */
 export function useShowEditor({ show, fresh, onSaved, onDone }: ShowEditorOptions) {
-  const create = useCreation(fresh.number);
+  const name = show?.id ?? fresh.name;
+  const create = creationOf(name);
   const keyFor = useIdempotencyKey();
   const [progress, setProgress] = useState<string>();
+  useEffect(() => dropUnsaved(name), [name]);
   const editor = useEditor({
     editable: editableShow,
     subject: 'shows',
-    name: show?.id ?? String(fresh.number),
-    opened: show ? { base: show, draft: draftOf(show) } : { draft: fresh.draft },
+    name,
+    opened:
+      unsavedShow(name) ?? (show ? { base: show, draft: draftOf(show) } : { draft: fresh.draft }),
     check: findErrors,
     save: async ({ base, draft }, commands) => {
       setProgress('Uploading photos...');
@@ -52,8 +56,9 @@ export function useShowEditor({ show, fresh, onSaved, onDone }: ShowEditorOption
     explain,
     onSaved,
     onDone,
+    onLost: (lost) => keepLost({ ...lost, name }),
   });
-  return { ...editor, progress };
+  return { ...editor, name, progress };
 }
 
 const RELOAD_MS = 100;
@@ -64,19 +69,28 @@ async function loadAgain(id: string): Promise<void> {
   if (show) putItem(showList.queryKey, show);
 }
 
+const creations = new Map<string, ReturnType<typeof creation>>();
+
+/** What creates the show of a form: the same when somebody goes back to it. */
+function creationOf(form: string) {
+  const known = creations.get(form) ?? creation();
+  creations.set(form, known);
+  return known;
+}
+
 /**
- * Creates a show, once for each form: a creation that got no response may have succeeded, so the
- * next one is sent just as the first was. What was typed since becomes an edit of that show.
+ * Creates a show, once: what got no response is sent again just as it was, because it may have
+ * succeeded. What was typed since becomes an edit of that show.
  */
-function useCreation(form: number) {
-  const keyFor = useIdempotencyKey();
-  const first = useRef<{ form: number; draft: ShowDraft }>(undefined);
-  return async function create(draft: ShowDraft, commands: string[]): Promise<Show> {
-    if (first.current?.form !== form) first.current = { form, draft };
-    const sent = first.current;
-    const call = { body: toSent(sent.draft), idempotencyKey: keyFor(sent), commands };
+function creation() {
+  const idempotencyKey = freshKey();
+  let lost: ShowDraft | undefined;
+  return async (draft: ShowDraft, commands: string[]): Promise<Show> => {
+    const sent = lost ?? draft;
+    const call = { body: toSent(sent), idempotencyKey, commands };
     return sendAgain(() => callApi('shows.create', call)).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 400) first.current = undefined;
+      if (error instanceof NetworkError) lost = sent;
+      else if (error instanceof ApiError && error.status < 500) lost = undefined;
       throw error;
     });
   };

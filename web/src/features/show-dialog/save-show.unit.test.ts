@@ -156,5 +156,5 @@ async function failureOf(saving: Promise<Show>): Promise<unknown> {
 async function conflictIn(opened: Edit) {
   const failure = conflictOf(await failureOf(save(opened)), editableShow);
   if (!failure) throw new Error('There was no conflict.');
-  return failed(openEditor(opened), failure, editableShow);
+  return failed(openEditor(opened, editableShow), failure, editableShow);
 }

@@ -21,7 +21,9 @@ import { conflictSentences, lostOf } from './save-failure.ts';
 import { blankDraft, findErrors, nextDraft, nowOrLater, type ShowDraft } from './show-draft.ts';
 import { ShowForm } from './show-form.tsx';
 import { isPastDraft, isWholeDay, questionsOf, type Question } from './show-questions.ts';
+import { OtherSaves } from './other-saves.tsx';
 import { showSaved } from './show-saved.ts';
+import { isShowUnsaved, keepUnsaved } from './unsaved-shows.ts';
 import { useGenres } from './use-genres.ts';
 import { useShowEditor } from './save-show.ts';
 
@@ -59,19 +61,18 @@ export function ShowDialog({
   const { genres: listed } = useGenres();
   const names = new Map(listed.map((genre) => [genre.id, genre.name]));
   const origins = useFieldOrigins('show', show?.id ?? '', names);
-  const [fresh, setFresh] = useState({ number: 0, draft: blankDraft(initialDate) });
+  const [fresh, setFresh] = useState(() => ({
+    ...{ name: newForm(), draft: blankDraft(initialDate), isNext: false },
+  }));
   const addsAnother = useRef(false);
-  const { editor, dirty, change, changeNow, choose, submit, progress } = useShowEditor({
+  const { name, editor, dirty, change, changeNow, choose, submit, progress } = useShowEditor({
     show,
     fresh,
     onSaved: (wasNew, saved, commands) => {
       showSaved(wasNew ? 'created' : 'updated', [saved], commands);
       onSaved?.(saved);
     },
-    onDone: () => {
-      if (addsAnother.current) setFresh({ number: fresh.number + 1, draft: nextDraft(draft) });
-      else onDone();
-    },
+    onDone,
   });
   const { base, draft, saving } = editor;
   const isNew = base === undefined;
@@ -89,14 +90,17 @@ export function ShowDialog({
     addsAnother.current = another;
     const questions = questionsOf(base, draft, { today, time_zone: boot.venue.time_zone });
     const next = questions.find(({ description }) => !confirmed.current.includes(description));
-    if (!next || Object.keys(findErrors(draft)).length > 0) return void submit();
+    if (!next || Object.keys(findErrors(draft)).length > 0) {
+      if (submit() && another) setFresh({ name: newForm(), draft: nextDraft(draft), isNext: true });
+      return;
+    }
     setAsked(next);
     setAsking(true);
   };
   useEffect(() => {
-    if (fresh.number === 0) return;
+    if (!fresh.isNext) return;
     document.getElementById(formId)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [fresh.number, formId]);
+  }, [fresh, formId]);
 
   return (
     <EditorDialog
@@ -106,6 +110,7 @@ export function ShowDialog({
       {...{ editor, dirty, formId, onClose }}
       lost={lostOf(editor)}
       saveLabel={saveLabel}
+      goesOn
       progress={isReading ? 'Reading photos...' : saving ? progress : undefined}
       onKeyDown={(event) => onEnter(event, isNew)}
       secondaryAction={
@@ -129,6 +134,15 @@ export function ShowDialog({
         />
       }
     >
+      {isNew && (
+        <OtherSaves
+          isSaving={saving}
+          onBack={(other) => {
+            if (dirty) keepUnsaved({ name, draft, failure: { errors: {}, problem: LEFT } });
+            setFresh({ name: other, draft, isNext: true });
+          }}
+        />
+      )}
       {editor.conflict && base && (
         <ConflictPanel
           key={base.updated_at}
@@ -151,7 +165,7 @@ export function ShowDialog({
         </OriginsToggle>
       )}
       <ShowForm
-        key={show?.id ?? fresh.number}
+        key={name}
         id={formId}
         editor={editor}
         dateHint={isOver ? 'This date is past.' : undefined}
@@ -189,6 +203,21 @@ export function ShowDialog({
       />
     </EditorDialog>
   );
+}
+
+// Saves go on, and what failed is kept, when no dialog is open.
+addEventListener('beforeunload', (event) => {
+  if (isShowUnsaved()) event.preventDefault();
+});
+
+const LEFT = 'You went back to another one.';
+
+let forms = 0;
+
+/** The name of one more form of a new show. */
+function newForm(): string {
+  forms += 1;
+  return `new ${forms}`;
 }
 
 /**

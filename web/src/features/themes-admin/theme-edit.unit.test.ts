@@ -18,7 +18,7 @@ const mine: ThemeDraft = { ...start, 'light.card': '#111111', display_name: 'Min
 /** The edit after the server has refused it because of these fields. */
 function refused(draft: ThemeDraft, theirs: ThemeDraft, conflicts: readonly string[]) {
   const now = { ...base, ...toSent(theirs), version: 4 };
-  const editor = openEditor({ base, draft });
+  const editor = openEditor({ base, draft }, editableTheme);
   return failed(editor, { errors: {}, changed: { now, conflicts } }, editableTheme);
 }
 

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import type { Show } from '@stagedoor/contracts/show';
+import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { toast } from './data-table.ts';
+import { editor, field, openEditor, save, stored } from './show-editor.ts';
+import { uploads } from './uploads.ts';
+
+/* A save goes on without its form, and what could not be saved is kept until somebody goes back. */
+
+test.use({ expectedFailures: [400, 429, 503] });
+test.beforeEach(({ page }) => signIn(page));
+
+const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Show' });
+const label = (page: Page, name: string) => adding(page).getByLabel(name, { exact: true });
+
+async function fillNew(page: Page, artist: string): Promise<void> {
+  await page.goto('/manage/shows');
+  await page.getByRole('button', { name: 'Add Show' }).click();
+  await label(page, 'Headlining Artist').fill(artist);
+  await label(page, 'Date').fill(dayFromNow(50));
+}
+
+async function found(page: Page, search: string): Promise<Show[]> {
+  const { results } = await (await page.request.get('/api/v1/shows/admin-list/')).json();
+  return results.filter((show: Show) => show.headlining_artist.startsWith(search));
+}
+
+/** Holds the next upload until it is let go. */
+async function holdUploads(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/photos\/$/, async (route) => {
+    await held.promise;
+    return route.fallback();
+  });
+  return held.resolve;
+}
+
+test('another show can be typed at once while the photos of the first are uploaded', async ({
+  page,
+}) => {
+  await fillNew(page, 'Marigold One');
+  const letGo = await holdUploads(page);
+  await label(page, 'Photos').setInputFiles(await uploads('one.png'));
+  await expect(adding(page).getByRole('progressbar')).toBeVisible();
+  await page.keyboard.press('Control+Shift+Enter');
+  await page.keyboard.type('Marigold Two, and all of it');
+  await expect(label(page, 'Headlining Artist')).toHaveValue('Marigold Two, and all of it');
+  await expect(adding(page).getByRole('status').getByText('Saving Marigold One...')).toBeVisible();
+  await expectAccessible(page);
+  expect(await found(page, 'Marigold')).toEqual([]);
+  letGo();
+  await expect(toast(page, 'Show created successfully.')).toBeVisible();
+  await expect(label(page, 'Headlining Artist')).toHaveValue('Marigold Two, and all of it');
+  await page.keyboard.press('Control+Enter');
+  await expect(adding(page)).toBeHidden();
+  const shows = await found(page, 'Marigold');
+  expect(shows.map(({ headlining_artist, photos }) => [headlining_artist, photos.length])).toEqual([
+    ['Marigold One', 1],
+    ['Marigold Two, and all of it', 0],
+  ]);
+});
+
+test('a show whose photo is refused after its form has gone is kept, with a way back', async ({
+  page,
+}) => {
+  await fillNew(page, 'Larkspur One');
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/photos\/$/, async (route) => {
+    await held.promise;
+    const errors = { photo: ['one.png is damaged.'] };
+    return route.fulfill({ status: 400, json: { error: 'x', code: 'invalid-input', errors } });
+  });
+  await label(page, 'Photos').setInputFiles(await uploads('one.png'));
+  await page.keyboard.press('Control+Shift+Enter');
+  await page.keyboard.type('Larkspur Two');
+  held.resolve();
+  const refusal = 'one.png is damaged. Remove it before you save.';
+  await expect(toast(page, `This show was not saved. ${refusal}`)).toBeVisible();
+  await adding(page).getByRole('button', { name: 'Back to Larkspur One' }).click();
+  await expect(label(page, 'Headlining Artist')).toHaveValue('Larkspur One');
+  await expect(adding(page).getByRole('img', { name: 'one.png' })).toBeVisible();
+  await expect(adding(page).getByText('one.png is damaged.').first()).toBeVisible();
+  await expectAccessible(page);
+  await adding(page).getByRole('button', { name: 'Remove photo 1 of 1' }).click();
+  await adding(page).getByRole('button', { name: 'Publish show' }).click();
+  await expect(adding(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Add Show' }).click();
+  await adding(page).getByRole('button', { name: 'Back to Larkspur Two' }).click();
+  await expect(label(page, 'Headlining Artist')).toHaveValue('Larkspur Two');
+  await adding(page).getByRole('button', { name: 'Publish show' }).click();
+  await expect(adding(page)).toBeHidden();
+  expect((await found(page, 'Larkspur')).map((show) => show.headlining_artist)).toEqual([
+    'Larkspur One',
+    'Larkspur Two',
+  ]);
+});
+
+for (const [status, code] of [
+  [429, 'too-many-requests'],
+  [503, 'store-unavailable'],
+] as const)
+  test(`what is on the screen is what is sent after a refusal with ${status}`, async ({ page }) => {
+    await fillNew(page, `Foxglove ${status}`);
+    const sent: string[] = [];
+    await page.route(/\/shows\/$/, async (route) => {
+      sent.push(route.request().postDataJSON().headlining_artist);
+      if (sent.length > 1) return route.fallback();
+      return route.fulfill({ status, json: { error: 'Not now.', code } });
+    });
+    await adding(page).getByRole('button', { name: 'Publish show' }).click();
+    await expect(adding(page).getByRole('alert').getByText('Not now.')).toBeVisible();
+    await label(page, 'Headlining Artist').fill(`Foxglove ${status} and more`);
+    await adding(page).getByRole('button', { name: 'Publish show' }).click();
+    await expect(adding(page)).toBeHidden();
+    expect(sent).toEqual([`Foxglove ${status}`, `Foxglove ${status} and more`]);
+    const [show, ...others] = await found(page, `Foxglove ${status}`);
+    expect([show?.headlining_artist, others]).toEqual([`Foxglove ${status} and more`, []]);
+  });
+
+test('a dialog that is closed during a save loses nothing', async ({ page, staff }) => {
+  const id = await staff.addShow({ headlining_artist: 'Night Bus' });
+  await openEditor(page, id);
+  const letGo = await holdUploads(page);
+  await field(page, 'Tour Title').fill('Last Stop');
+  await field(page, 'Photos').setInputFiles(await uploads('one.png'));
+  await save(page);
+  await page.keyboard.press('Escape');
+  await expect(editor(page)).toBeHidden();
+  const confirmation = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await confirmation).dismiss();
+  letGo();
+  await expect(toast(page, 'Show updated successfully.')).toBeVisible();
+  const show = await stored(page, id);
+  expect(show).toMatchObject({ tour_title: 'Last Stop' });
+  expect(show.photos).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import { useMutationState } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
+import { queryClient } from '../../data/query-client.ts';
+import { listed } from '../../format/listed.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { SAVES, unsavedShowsAtom } from './unsaved-shows.ts';
+
+interface OtherSavesProps {
+  /** Whether the form itself is being saved. */
+  isSaving: boolean;
+  /** Puts another show into the form. */
+  onBack: (name: string) => void;
+}
+
+/** The shows that are saved while the form has another one, and those that could not be. */
+export function OtherSaves({ isSaving, onBack }: OtherSavesProps) {
+  const unsaved = useSelector(unsavedShowsAtom);
+  const names = useMutationState(
+    { filters: SAVES, select: ({ state }) => nameIn(state.variables) },
+    queryClient,
+  );
+  const others = isSaving ? names.slice(0, -1) : names;
+  return (
+    <>
+      <p role="status" className="text-sm quiet">
+        {others.length > 0 && `Saving ${listed(others)}...`}
+      </p>
+      {unsaved
+        .filter(({ base }) => base === undefined)
+        .map(({ name, draft: { headlining_artist }, failure }) => (
+          <div key={name} className="cluster">
+            <ErrorBox
+              message={`${headlining_artist || 'A show'} is not saved. ${failure.problem ?? ''}`}
+            />
+            <Button size="sm" onClick={() => onBack(name)}>
+              Back to {headlining_artist || 'it'}
+            </Button>
+          </div>
+        ))}
+    </>
+  );
+}
+
+function nameIn(variables: unknown): string {
+  const { draft } = variables as { draft: { headlining_artist: string } };
+  return draft.headlining_artist;
+}
