@@ -85,10 +85,13 @@ describe('the description of the API', () => {
     const upload = operationOf(body, '/api/v1/shows/{id}/upload-photos/', 'POST').requestBody
       .content;
     const create = operationOf(body, '/api/v1/shows/', 'POST').requestBody.content;
-    for (const content of [upload, create]) {
-      expect(content['multipart/form-data']?.schema.properties).toHaveProperty('photos');
-    }
-    expect(create['application/json']?.schema.properties).not.toHaveProperty('photos');
+    for (const content of [upload, create])
+      expect(content['multipart/form-data']?.schema.properties['photos']).toMatchObject({
+        items: { format: 'binary' },
+      });
+    // In JSON they are the ids of photos that are stored already.
+    const ids = create['application/json']?.schema.properties['photos'];
+    expect(ids).toMatchObject({ items: { type: 'string' } });
   });
 
   it('is served as a page under the content policy of the site', async () => {
