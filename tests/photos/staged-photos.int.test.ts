@@ -58,7 +58,7 @@ describe('a staged photo', () => {
     const refused = answers.find(({ status }) => status === 400);
     expect(refused?.body.errors).toEqual({
       photos: [
-        `This show cannot have the photo ${id}: it has another show, or waited too long. Add it again.`,
+        `This show cannot have the photo ${id}: it belongs to another show, or has expired. Add it again.`,
       ],
     });
   });

@@ -54,7 +54,7 @@ function photoIn(offered: readonly StoredPhoto[], id: string): StoredPhoto {
   if (photo) return photo;
   throw invalidField(
     'photos',
-    `This show cannot have the photo ${id}: it has another show, or waited too long. Add it again.`,
+    `This show cannot have the photo ${id}: it belongs to another show, or has expired. Add it again.`,
   );
 }
 

@@ -63,7 +63,7 @@ describe('the photos of a show', () => {
       .when(set('az'))
       .refused(
         'invalid-input',
-        'This show cannot have the photo z: it has another show, or waited too long. Add it again.',
+        'This show cannot have the photo z: it belongs to another show, or has expired. Add it again.',
       ));
   it('come last when an older order does not name them', () =>
     expect(photosAfter(photosOf('abc'), reordered('c')).map(({ id }) => id)).toEqual([

@@ -25,6 +25,8 @@ type EditorDialogProps = Pick<
   progress?: string | undefined;
   /** Whether a save goes on when the dialog is closed. */
   goesOn?: boolean;
+  /** What else is to know about saves, on a line of its own. */
+  notice?: ReactNode;
   /** A text or a choice about saving. */
   besideSaves?: ReactNode;
   /** Another button, before the one that saves. */
@@ -41,6 +43,7 @@ export function EditorDialog({
   saveLabel,
   progress,
   goesOn = false,
+  notice,
   besideSaves,
   secondaryAction,
   onClose,
@@ -62,6 +65,7 @@ export function EditorDialog({
               <ErrorBox message={problem} />
             </div>
           )}
+          {notice}
           {besideSaves && <div className={styles.beside}>{besideSaves}</div>}
           <div className={styles.buttons}>
             <Button className={styles.cancel} onClick={onClose}>

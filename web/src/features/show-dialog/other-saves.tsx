@@ -4,7 +4,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { listed } from '../../format/listed.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
-import { SAVES, unsavedShowsAtom } from './unsaved-shows.ts';
+import { reasonOf, SAVES, unsavedShowsAtom } from './unsaved-shows.ts';
 
 interface OtherSavesProps {
   /** Whether the form itself is being saved. */
@@ -15,30 +15,31 @@ interface OtherSavesProps {
 
 /** The shows that are saved while the form has another one, and those that could not be. */
 export function OtherSaves({ isSaving, onBack }: OtherSavesProps) {
-  const unsaved = useSelector(unsavedShowsAtom);
+  const lost = useSelector(unsavedShowsAtom);
   const names = useMutationState(
     { filters: SAVES, select: ({ state }) => nameIn(state.variables) },
     queryClient,
   );
   const others = isSaving ? names.slice(0, -1) : names;
+  const unsaved = lost.filter(({ base }) => base === undefined);
+  if (others.length === 0 && unsaved.length === 0) return null;
   return (
-    <>
+    <div className="own-line stack">
       <p role="status" className="text-sm quiet">
         {others.length > 0 && `Saving ${listed(others)}...`}
       </p>
-      {unsaved
-        .filter(({ base }) => base === undefined)
-        .map(({ name, draft: { headlining_artist }, failure }) => (
-          <div key={name} className="cluster">
-            <ErrorBox
-              message={`${headlining_artist || 'A show'} is not saved. ${failure.problem ?? ''}`}
-            />
-            <Button size="sm" onClick={() => onBack(name)}>
-              Back to {headlining_artist || 'it'}
+      {unsaved.map((show) => {
+        const artist = show.draft.headlining_artist || 'A show';
+        return (
+          <div key={show.name} className="cluster">
+            <ErrorBox message={`${artist} is not saved. ${reasonOf(show)}`} />
+            <Button size="sm" onClick={() => onBack(show.name)}>
+              Back to {artist}
             </Button>
           </div>
-        ))}
-    </>
+        );
+      })}
+    </div>
   );
 }
 

@@ -79,20 +79,29 @@ function creationOf(form: string) {
 }
 
 /**
- * Creates a show, once: what got no response is sent again just as it was, because it may have
- * succeeded. What was typed since becomes an edit of that show.
+ * Creates a show, once, under one key. What got no response is sent again just as it was, because
+ * it may have succeeded. So may what was refused with 5xx: the server says so when another draft
+ * comes under the key. What was typed since becomes an edit of that show.
  */
 function creation() {
   const idempotencyKey = freshKey();
+  const refused = new Set<ShowDraft>();
   let lost: ShowDraft | undefined;
   return async (draft: ShowDraft, commands: string[]): Promise<Show> => {
-    const sent = lost ?? draft;
-    const call = { body: toSent(sent), idempotencyKey, commands };
-    return sendAgain(() => callApi('shows.create', call)).catch((error: unknown) => {
-      if (error instanceof NetworkError) lost = sent;
-      else if (error instanceof ApiError && error.status < 500) lost = undefined;
-      throw error;
-    });
+    let mismatch: unknown;
+    for (const sent of lost ? [lost] : [draft, ...refused]) {
+      const call = { body: toSent(sent), idempotencyKey, commands };
+      try {
+        return await sendAgain(() => callApi('shows.create', call));
+      } catch (error) {
+        mismatch = error;
+        if (error instanceof ApiError && error.code === 'idempotency-mismatch') continue;
+        lost = error instanceof NetworkError ? sent : undefined;
+        if (error instanceof ApiError && error.status >= 500) refused.add(sent);
+        throw error;
+      }
+    }
+    throw mismatch;
   };
 }
 

@@ -124,6 +124,17 @@ export function ShowDialog({
           </Button>
         )
       }
+      notice={
+        isNew && (
+          <OtherSaves
+            isSaving={saving}
+            onBack={(other) => {
+              if (dirty) keepUnsaved({ name, draft, failure: { errors: {}, problem: LEFT } });
+              setFresh({ name: other, draft, isNext: true });
+            }}
+          />
+        )
+      }
       besideSaves={
         <Switch
           form={formId}
@@ -134,15 +145,6 @@ export function ShowDialog({
         />
       }
     >
-      {isNew && (
-        <OtherSaves
-          isSaving={saving}
-          onBack={(other) => {
-            if (dirty) keepUnsaved({ name, draft, failure: { errors: {}, problem: LEFT } });
-            setFresh({ name: other, draft, isNext: true });
-          }}
-        />
-      )}
       {editor.conflict && base && (
         <ConflictPanel
           key={base.updated_at}
@@ -210,7 +212,7 @@ addEventListener('beforeunload', (event) => {
   if (isShowUnsaved()) event.preventDefault();
 });
 
-const LEFT = 'You went back to another one.';
+const LEFT = 'You left it for another show.';
 
 let forms = 0;
 

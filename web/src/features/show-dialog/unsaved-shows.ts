@@ -32,17 +32,20 @@ export function dropUnsaved(name: string): void {
 /** Keeps what could not be saved, says so, and leads back to it. */
 export function keepLost(show: UnsavedShow): void {
   keepUnsaved(show);
-  const { base, draft, failure } = show;
-  const reason = failure.problem ?? Object.values(failure.errors)[0] ?? 'Others changed it, too.';
+  const { base, draft } = show;
   showToast({
     ...{ title: 'Error', tone: 'destructive' },
-    description: `This show was not saved. ${reason}`,
+    description: `This show was not saved. ${reasonOf(show)}`,
     about: {
       text: draft.headlining_artist,
       to: '/manage/shows',
       search: { show: base?.id ?? 'new' },
     },
   });
+}
+
+export function reasonOf({ failure: { problem, errors } }: UnsavedShow): string {
+  return problem ?? Object.values(errors)[0] ?? 'Others changed it, too.';
 }
 
 /** Whether leaving the site would lose a show. */
