@@ -1,3 +1,4 @@
+import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import { createFileRoute } from '@tanstack/react-router';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { useView } from '../address/use-view.ts';
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/manage/as-of')({
 });
 
 function AsOfPage() {
-  usePageTitle('As of');
+  usePageTitle(OFFICE_PLACES['as-of'].title);
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { view, change } = useView(asOfSearch, search);

@@ -1,3 +1,4 @@
+import { OFFICE_PLACES, type ManageSection } from '@stagedoor/contracts/facts/office-places';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
@@ -7,11 +8,7 @@ import type { SearchTexts } from '../address/search-codec.ts';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
 import { preload, queryClient } from '../data/query-client.ts';
 import { genreList, showList } from '../data/shows.query.ts';
-import {
-  parseSection,
-  sectionAt,
-  type ManageSection,
-} from '../features/management-bar/manage-section.ts';
+import { parseSection, sectionAt } from '../features/management-bar/manage-section.ts';
 import { calendarDayAtom } from '../features/manage-shows/calendar/calendar-place.atom.ts';
 import type { ShowsView } from '../features/manage-shows/shows-search.ts';
 import { messageList, openedMessage } from '../features/messages/load-messages.ts';
@@ -122,7 +119,7 @@ function Pending() {
 }
 
 function FaqPage() {
-  usePageTitle('FAQ');
+  usePageTitle(OFFICE_PLACES.faq.title);
   return (
     <Section title={<span className="visually-hidden">FAQ</span>}>
       <EmptyState title="FAQ management coming soon..." />

@@ -1,4 +1,5 @@
 import type { User } from '@stagedoor/contracts/account';
+import { officePlace, PLACE_NAMES } from '@stagedoor/contracts/facts/office-places';
 import { isAdmin } from './stored-user.ts';
 
 /** Whether a user may enter the back office: staff and site managers, and auditors a part of it. */
@@ -18,7 +19,10 @@ export function maySeeRights(user: User | null): boolean {
 
 /** Whether a page is one of those that auditors may see. */
 export function isAuditorPage(pathname: string): boolean {
-  return /^\/manage\/(history|as-of)(\/|$)/i.test(pathname);
+  const within = `${pathname.toLowerCase()}/`;
+  return PLACE_NAMES.map(officePlace).some(
+    ({ path, isForAuditors }) => isForAuditors && within.startsWith(`${path}/`),
+  );
 }
 
 /** Where signing in leads to. */

@@ -1,4 +1,5 @@
 import { HOME_SEARCH_NAMES } from '@stagedoor/contracts/facts/home-page';
+import { OFFICE_PLACES, PLACE_NAMES } from '@stagedoor/contracts/facts/office-places';
 import { queryString, parseQueryString } from '@stagedoor/contracts/facts/request-key';
 
 export interface SitePage {
@@ -56,12 +57,7 @@ const KINDS = new Map<string, Exclude<PageKind, 'show'>>([
   ['/signup', 'private'],
   ['/change-password', 'private'],
   ['/manage', 'private'],
-  ['/manage/shows', 'private'],
-  ['/manage/mailing-list', 'private'],
-  ['/manage/themes', 'private'],
-  ['/manage/history', 'private'],
-  ['/manage/insights', 'private'],
-  ['/manage/as-of', 'private'],
+  ...PLACE_NAMES.map((name) => [OFFICE_PLACES[name].path, 'private'] as const),
 ]);
 const PREVIEW = /^\/preview\/[A-Za-z0-9_.-]{1,200}$/i;
 /** The history of one subject. The app sends people away who may not see it. */

@@ -1,3 +1,5 @@
+import { officePlace, PLACE_NAMES } from '@stagedoor/contracts/facts/office-places';
+import { parseQueryString } from '@stagedoor/contracts/facts/request-key';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 
 /**
@@ -5,22 +7,14 @@ import { requestUrl } from '@stagedoor/contracts/facts/request-url';
  * must be the addresses that the loaders request.
  */
 export function staffData(address: string): string[] {
-  return FIRST_REQUESTS.flatMap(([pages, requests]) => (pages.test(address) ? requests : []));
+  const [path = '', search = ''] = address.split('?');
+  const given = parseQueryString(search);
+  // The back office begins with the shows.
+  const here = path === '/manage' ? '/manage/shows' : path;
+  const places = PLACE_NAMES.filter((name) => officePlace(name).path === here);
+  const asked = places.length > 1 ? (given['section'] ?? 'shows') : places[0];
+  const place = places.find((name) => name === asked);
+  if (!place) return [];
+  const { begins = [], unless = '' } = officePlace(place);
+  return unless in given ? [] : begins.map(({ name, query }) => requestUrl(name, { query }));
 }
-
-const FIRST_REQUESTS: [RegExp, string[]][] = [
-  [
-    /^\/manage(\/shows)?\?(?!.*\bsection=)/,
-    [requestUrl('shows.admin-list'), requestUrl('genres.list')],
-  ],
-  [
-    /^\/manage\/shows\?(?!.*\barchive=).*\bsection=messages/,
-    [requestUrl('messages.list', { query: { is_archived: 'false' } })],
-  ],
-  [
-    /^\/manage\/mailing-list/,
-    [requestUrl('mailing-list.list'), requestUrl('mailing-list.settings')],
-  ],
-  [/^\/manage\/themes/, [requestUrl('themes.list'), requestUrl('themes.current-setting')]],
-  [/^\/manage\/insights(?!.*\bperiod=)/, [requestUrl('insights.get')]],
-];

@@ -1,3 +1,4 @@
+import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import type { Genre } from '@stagedoor/contracts/genre';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { Person } from '@stagedoor/contracts/account';
@@ -26,7 +27,7 @@ import { filtersOf, historyEntries, historyPeople } from './load-history.ts';
 
 /** Who changed what when. `head` stands above the entries. */
 export function HistorySection({ head }: { head: ReactNode }) {
-  usePageTitle('History');
+  usePageTitle(OFFICE_PLACES.history.title);
   const { view, change } = useView(historySearch, useSearch({ strict: false }));
   const mayUndo = useIsAdmin();
   // Auditors may not follow changes.
@@ -61,7 +62,7 @@ export function HistorySection({ head }: { head: ReactNode }) {
   const loaded = pages[0]?.view ?? view;
   const first = pages[0]?.first ?? undefined;
   return (
-    <Section title="History" aside={<Exports view={loaded} />}>
+    <Section title={OFFICE_PLACES.history.title} aside={<Exports view={loaded} />}>
       {head}
       <HistoryFilters view={view} people={persons} first={first} onChange={change} />
       {!entries && (

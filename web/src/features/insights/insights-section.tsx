@@ -1,3 +1,4 @@
+import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import {
   INSIGHT_CHARTS,
   type InsightChart,
@@ -36,7 +37,7 @@ const NOTHING_YET = 'Charts appear when shows are announced and messages or subs
 
 /** What to do next, and charts of what has happened at the venue. */
 export function InsightsSection() {
-  usePageTitle('Insights');
+  usePageTitle(OFFICE_PLACES.insights.title);
   const { view, change } = useView(insightsSearch, useSearch({ strict: false }));
   // The figures of the period before stay until those of the chosen one are loaded.
   const { data: insights, refetch } = useLoaded(insightsOf(view.period));
@@ -70,7 +71,7 @@ export function InsightsSection() {
   };
   return (
     <Section
-      title="Insights"
+      title={OFFICE_PLACES.insights.title}
       aside={
         <Select
           label="Period"

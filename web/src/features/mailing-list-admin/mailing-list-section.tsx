@@ -1,3 +1,4 @@
+import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
 import { IconDownload, IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ import styles from './mailing-list-section.module.css';
 
 /** The mailing list for staff: its settings and its subscribers. One box says what failed last. */
 export function MailingListSection() {
-  usePageTitle('Mailing List');
+  usePageTitle(OFFICE_PLACES['mailing-list'].title);
   // One box shows every failure, so that none needs a toast.
   const { data: subscribers, error: loadError } = useQuery(subscriberList, queryClient);
   const { data: settings } = useQuery(signUpSettings, queryClient);
@@ -68,7 +69,7 @@ export function MailingListSection() {
   };
 
   return (
-    <Section title="Mailing List">
+    <Section title={OFFICE_PLACES['mailing-list'].title}>
       {message && <ErrorBox message={message} />}
       <div className={classes('stack gap-4', styles.cards)}>
         <SettingsCard

@@ -1,3 +1,4 @@
+import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NEW_SHOW } from '../../address/dialog-parameters.ts';
@@ -23,7 +24,7 @@ import styles from './shows-page.module.css';
  * table comes first.
  */
 export function ShowsPage({ search }: { search: SearchTexts<ShowsView> }) {
-  usePageTitle('Manage Shows');
+  usePageTitle(OFFICE_PLACES.shows.title);
   const { data: genres = [] } = useLoaded(genreList);
   const { data: shows, refetch } = useLoaded(showList);
   const { view, change } = useView(showsSearch, search);
@@ -34,7 +35,7 @@ export function ShowsPage({ search }: { search: SearchTexts<ShowsView> }) {
 
   return (
     <Section
-      title="Manage Shows"
+      title={OFFICE_PLACES.shows.title}
       aside={
         <Button variant="primary" onClick={add}>
           <IconPlus size={20} aria-hidden="true" />

@@ -1,7 +1,12 @@
+import {
+  OFFICE_PLACES,
+  PLACE_NAMES,
+  type ManageSection,
+  type PlaceName,
+} from '@stagedoor/contracts/facts/office-places';
 import { redirect } from '@tanstack/react-router';
 
-export const SECTIONS = ['messages', 'shows', 'faq'] as const;
-export type ManageSection = (typeof SECTIONS)[number];
+const SHOWS = OFFICE_PLACES.shows.path;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -12,7 +17,7 @@ declare module '@tanstack/react-router' {
 
 /** A section by its name; undefined for anything else. */
 export function parseSection(given: unknown): ManageSection | undefined {
-  return SECTIONS.find((section) => section === given);
+  return PLACE_NAMES.filter(isSection).find((section) => section === given);
 }
 
 interface Place {
@@ -32,17 +37,15 @@ export function sectionAt({ search, state }: Place): ManageSection {
 export function putIntoAddress(location: Place): void {
   const section = sectionAt(location);
   if (section === 'shows' || section === location.search.section) return;
-  throw redirect({ to: '/manage/shows', search: { section }, state: { section }, replace: true });
+  throw redirect({ to: SHOWS, search: { section }, state: { section }, replace: true });
 }
 
-/** An entry of the management bar. */
-export type ManagePlace = ManageSection | 'mailing-list' | 'themes' | 'history' | 'insights';
-
-/** The entry of the management bar that a location belongs to. */
-export function placeAt(location: Place & { pathname: string }): ManagePlace | undefined {
-  const { pathname } = location;
-  if (pathname.startsWith('/manage/shows')) return sectionAt(location);
-  return PAGES.find((page) => pathname.startsWith(`/manage/${page}`));
+function isSection(name: PlaceName): name is ManageSection {
+  return OFFICE_PLACES[name].path === SHOWS;
 }
 
-const PAGES = ['mailing-list', 'themes', 'history', 'insights'] as const;
+/** The place of the back office at a location. */
+export function placeAt(location: Place & { pathname: string }): PlaceName | undefined {
+  const name = PLACE_NAMES.find((each) => location.pathname.startsWith(OFFICE_PLACES[each].path));
+  return name && isSection(name) ? sectionAt(location) : name;
+}

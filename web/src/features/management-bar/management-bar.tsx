@@ -1,19 +1,25 @@
+import {
+  OFFICE_PLACES,
+  officePlace,
+  PLACE_NAMES,
+  type PlaceName,
+} from '@stagedoor/contracts/facts/office-places';
 import { IconDots, IconHome, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLogout } from '../../session/use-logout.ts';
 import { ModeToggle } from '../../shell/mode-toggle.tsx';
 import { Button, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useMenu } from '../../ui/menu/menu.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import type { ManagePlace } from './manage-section.ts';
+import { parseSection } from './manage-section.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './management-bar.module.css';
 
 interface ManagementBarProps {
   /** The entry to mark as the current one. */
-  current: ManagePlace | undefined;
+  current: PlaceName | undefined;
   /** How many messages are unread. */
   unread: number;
   /** Goes to the shows that match these words. */
@@ -21,25 +27,15 @@ interface ManagementBarProps {
 }
 
 /** The bar has as many of these as there is room for, and the rest is in a menu. */
-const PLACES = [
-  { place: 'mailing-list', to: '/manage/mailing-list', name: 'MAILING LIST' },
-  { place: 'themes', to: '/manage/themes', name: 'THEMES' },
-  { place: 'history', to: '/manage/history', name: 'HISTORY' },
-  { place: 'insights', to: '/manage/insights', name: 'INSIGHTS' },
-] as const;
+const PLACES = PLACE_NAMES.filter((name) => officePlace(name).isInBar);
+const FOR_AUDITORS = PLACE_NAMES.filter((name) => officePlace(name).isForAuditors);
 
 /** The navigation bar of the back office. */
 export function ManagementBar({ current, unread, onFindShow }: ManagementBarProps) {
   const isPhone = useMedia('(max-width: 47.99rem)');
   const isWide = useMedia('(min-width: 90rem)');
-  const inBar = isWide ? PLACES.length : isPhone ? 1 : 2;
-  const inMenu = PLACES.slice(inBar);
-  const at = (place: ManagePlace) => ({
-    className: styles.link,
-    // By default the router compares only the path, which sections share.
-    activeOptions: { exact: true, includeSearch: true },
-    'aria-current': place === current ? ('page' as const) : undefined,
-  });
+  const inBar = PLACES.slice(0, isWide ? undefined : isPhone ? 3 : 4);
+  const inMenu = PLACES.slice(inBar.length);
   return (
     <div className={styles.bar}>
       <nav className={classes('flex', styles.site)} aria-label="Main">
@@ -49,32 +45,16 @@ export function ManagementBar({ current, unread, onFindShow }: ManagementBarProp
       </nav>
       <nav className="flex grow" aria-label="Management">
         <ul className={classes('flex wrap grow', styles.links)}>
-          <li>
-            <Link
-              to="/manage/shows"
-              search={{ section: 'messages' }}
-              state={{ section: 'messages' }}
-              {...at('messages')}
-            >
-              MESSAGES
-              <UnreadBadge count={unread} />
-            </Link>
-          </li>
-          <li>
-            <Link to="/manage/shows" state={{ section: 'shows' }} {...at('shows')}>
-              MANAGE SHOWS
-            </Link>
-          </li>
-          {PLACES.slice(0, inBar).map(({ place, to, name }) => (
-            <li key={place}>
-              <Link to={to} {...at(place)}>
-                {name}
-              </Link>
+          {inBar.map((name) => (
+            <li key={name}>
+              <PlaceLink name={name} isCurrent={name === current}>
+                {name === 'messages' && <UnreadBadge count={unread} />}
+              </PlaceLink>
             </li>
           ))}
           {inMenu.length > 0 && (
             <li className={classes('self-middle', styles.more)}>
-              <MorePlaces places={inMenu} isHere={inMenu.some(({ place }) => place === current)} />
+              <MorePlaces names={inMenu} isHere={inMenu.some((name) => name === current)} />
             </li>
           )}
         </ul>
@@ -86,22 +66,45 @@ export function ManagementBar({ current, unread, onFindShow }: ManagementBarProp
   );
 }
 
+interface PlaceLinkProps {
+  name: PlaceName;
+  isCurrent: boolean;
+  /** What stands behind the label. */
+  children: ReactNode;
+}
+
+function PlaceLink({ name, isCurrent, children }: PlaceLinkProps) {
+  const { label, path } = OFFICE_PLACES[name];
+  const section = parseSection(name);
+  return (
+    <Link
+      to={path}
+      search={name === 'messages' ? { section } : {}}
+      state={{ ...(section && { section }) }}
+      className={styles.link}
+      // By default the router compares only the path, which sections share.
+      activeOptions={{ exact: true, includeSearch: true }}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {label}
+      {children}
+    </Link>
+  );
+}
+
 /** The navigation for auditors, who see nothing else of the back office. */
 export function AuditorBar() {
   return (
     <div className={styles.bar}>
       <nav className="flex grow" aria-label="Management">
         <ul className={classes('flex wrap grow', styles.links)}>
-          <li>
-            <Link to="/manage/history" className={styles.link}>
-              HISTORY
-            </Link>
-          </li>
-          <li>
-            <Link to="/manage/as-of" className={styles.link}>
-              AS OF
-            </Link>
-          </li>
+          {FOR_AUDITORS.map((name) => (
+            <li key={name}>
+              <Link to={OFFICE_PLACES[name].path} className={styles.link}>
+                {OFFICE_PLACES[name].label}
+              </Link>
+            </li>
+          ))}
         </ul>
         <AccountButtons />
       </nav>
@@ -124,10 +127,13 @@ function UnreadBadge({ count }: { count: number }) {
 }
 
 /** A button that opens a menu of the places for which the bar has no room. */
-function MorePlaces({ places, isHere }: { places: (typeof PLACES)[number][]; isHere: boolean }) {
+function MorePlaces({ names, isHere }: { names: PlaceName[]; isHere: boolean }) {
   const { button, menu } = useMenu({
     label: 'More',
-    entries: places.map(({ to, name }) => ({ text: name, render: <Link to={to} /> })),
+    entries: names.map((name) => {
+      const { label: text, path } = OFFICE_PLACES[name];
+      return { text, render: <Link to={path} /> };
+    }),
   });
   return (
     <>

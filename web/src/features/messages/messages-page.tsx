@@ -1,3 +1,4 @@
+import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import type { Message } from '@stagedoor/contracts/message';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -37,7 +38,7 @@ interface MessagesPageProps {
 
 /** The messages that visitors sent to the venue: the list, and the open one. */
 export function MessagesPage({ search }: MessagesPageProps) {
-  usePageTitle('Messages');
+  usePageTitle(OFFICE_PLACES.messages.title);
   const { view: requested, change } = useView(messagesSearch, search);
   const list = useLoaded(messageList(requested.archive));
   // The list stays until that of another archive filter is loaded.

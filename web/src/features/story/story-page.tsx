@@ -1,3 +1,4 @@
+import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { IconHistory } from '@tabler/icons-react';
@@ -228,7 +229,7 @@ function SetBy({ entries, names, onChoose }: SetByProps) {
 
 /** Takes the place of a story when nothing is recorded. */
 export function NoStory() {
-  usePageTitle('History');
+  usePageTitle(OFFICE_PLACES.history.title);
   return (
     <Section title="No history">
       <EmptyState
@@ -241,7 +242,7 @@ export function NoStory() {
 
 /** Takes the place of a story that could not be loaded. */
 export function StoryFailure({ onRetry }: { onRetry: () => void }) {
-  usePageTitle('History');
+  usePageTitle(OFFICE_PLACES.history.title);
   return (
     <Section title="History">
       <LoadFailure message="Failed to load the history. Please try again." onRetry={onRetry} />

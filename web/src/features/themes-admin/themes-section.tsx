@@ -1,3 +1,4 @@
+import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -23,7 +24,7 @@ import { themeProperties } from '../../theme/theme-properties.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import pictureStyles from './theme-miniature.module.css';
 
-const TITLE = 'Colour Themes';
+const { title: TITLE } = OFFICE_PLACES.themes;
 
 /** The gallery of themes, and everything that can be done to them. */
 export function ThemesSection() {

@@ -1,0 +1,83 @@
+import type { RouteName } from './paths.ts';
+
+interface OfficePlace {
+  /** In the bar, in the order of this table. */
+  label: string;
+  /** Of the page and of the browser's tab. */
+  title: string;
+  path: string;
+  /** Whether it stands in the bar of staff, who may see every place. */
+  isInBar?: true;
+  /** Whether auditors may see it. It stands in their bar. */
+  isForAuditors?: true;
+  /** What the page asks for first; the server has the browser send that along with its code. */
+  begins?: { name: RouteName; query?: Record<string, string> }[];
+  /** The parameter of an address that begins with something else. */
+  unless?: string;
+}
+
+/**
+ * The places of the back office. Those with one path are sections of it, by `?section=`. The
+ * navigation, the titles, who may enter and what the server knows of the pages follow from this
+ * table; each path has its file in `web/src/routes/`.
+ */
+export const OFFICE_PLACES = {
+  messages: {
+    label: 'MESSAGES',
+    title: 'Messages',
+    path: '/manage/shows',
+    isInBar: true,
+    begins: [{ name: 'messages.list', query: { is_archived: 'false' } }],
+    unless: 'archive',
+  },
+  shows: {
+    label: 'MANAGE SHOWS',
+    title: 'Manage Shows',
+    path: '/manage/shows',
+    isInBar: true,
+    begins: [{ name: 'shows.admin-list' }, { name: 'genres.list' }],
+  },
+  faq: { label: 'FAQ', title: 'FAQ', path: '/manage/shows' },
+  'mailing-list': {
+    label: 'MAILING LIST',
+    title: 'Mailing List',
+    path: '/manage/mailing-list',
+    isInBar: true,
+    begins: [{ name: 'mailing-list.list' }, { name: 'mailing-list.settings' }],
+  },
+  themes: {
+    label: 'THEMES',
+    title: 'Colour Themes',
+    path: '/manage/themes',
+    isInBar: true,
+    begins: [{ name: 'themes.list' }, { name: 'themes.current-setting' }],
+  },
+  history: {
+    label: 'HISTORY',
+    title: 'History',
+    path: '/manage/history',
+    isInBar: true,
+    isForAuditors: true,
+  },
+  insights: {
+    label: 'INSIGHTS',
+    title: 'Insights',
+    path: '/manage/insights',
+    isInBar: true,
+    begins: [{ name: 'insights.get' }],
+    unless: 'period',
+  },
+  'as-of': { label: 'AS OF', title: 'As of', path: '/manage/as-of', isForAuditors: true },
+} as const satisfies Record<string, OfficePlace>;
+
+export type PlaceName = keyof typeof OFFICE_PLACES;
+export const PLACE_NAMES = Object.keys(OFFICE_PLACES) as PlaceName[];
+
+export function officePlace(name: PlaceName): OfficePlace {
+  return OFFICE_PLACES[name];
+}
+
+/** The places that share the page of the shows. */
+export type ManageSection = {
+  [Name in PlaceName]: (typeof OFFICE_PLACES)[Name]['path'] extends '/manage/shows' ? Name : never;
+}[PlaceName];
