@@ -1,4 +1,4 @@
-import { GenericContainer, Wait } from 'testcontainers';
+import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers';
 import { STORE_IMAGES } from './store-images.ts';
 
 /* Stores on the official images, one for each caller, for tests with TEST_BACKENDS=containers. */
@@ -11,14 +11,14 @@ interface ContainedStore {
 const STARTING_MS = 180_000;
 
 export async function containedPostgres(): Promise<ContainedStore> {
-  const database = await new GenericContainer(STORE_IMAGES.postgres)
+  const container = new GenericContainer(STORE_IMAGES.postgres)
     .withEnvironment({ POSTGRES_PASSWORD: 'test' })
     // As docker-compose.yml starts it.
     .withCommand(['postgres', '-c', 'wal_recycle=off'])
     .withExposedPorts(5432)
     .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
-    .withStartupTimeout(STARTING_MS)
-    .start();
+    .withStartupTimeout(STARTING_MS);
+  const database = await started(container);
   const address = `${database.getHost()}:${database.getMappedPort(5432)}`;
   return {
     url: `postgres://postgres:test@${address}/postgres`,
@@ -31,7 +31,7 @@ export async function containedPostgres(): Promise<ContainedStore> {
 export async function containedEventLog(): Promise<ContainedStore> {
   // EventStoreDB knows its settings by another name than KurrentDB.
   const product = STORE_IMAGES.eventStore.includes('eventstore/') ? 'EVENTSTORE' : 'KURRENTDB';
-  const log = await new GenericContainer(STORE_IMAGES.eventStore)
+  const container = new GenericContainer(STORE_IMAGES.eventStore)
     .withEnvironment({
       [`${product}_INSECURE`]: 'true',
       [`${product}_MEM_DB`]: 'true',
@@ -42,14 +42,26 @@ export async function containedEventLog(): Promise<ContainedStore> {
     .withWaitStrategy(Wait.forHttp('/info', 2113).forResponsePredicate(isLeader))
     // Each check of its health would start a process, and nobody asks for its result.
     .withHealthCheck({ test: ['CMD', 'true'], interval: STARTING_MS })
-    .withStartupTimeout(STARTING_MS)
-    .start();
+    .withStartupTimeout(STARTING_MS);
+  const log = await started(container);
   return {
     url: `esdb://${log.getHost()}:${log.getMappedPort(2113)}?tls=false`,
     stop: async () => {
       await log.stop();
     },
   };
+}
+
+let first: Promise<StartedTestContainer> | undefined;
+
+/**
+ * Starts a container. The first one of a process starts alone, because with it starts the one that
+ * removes them all: several at once would release each other's lock.
+ */
+async function started(container: GenericContainer): Promise<StartedTestContainer> {
+  if (!first) return (first = container.start());
+  await first;
+  return container.start();
 }
 
 function isLeader(info: string): boolean {
