@@ -11,7 +11,9 @@ export interface ApiResponse<Body> {
   body: Body;
 }
 
-type Refusal = Pick<RefusalBody, 'error' | 'code' | 'current'> & { errors: FieldErrors };
+type Refusal = Pick<RefusalBody, 'error' | 'code' | 'current' | 'conflicts'> & {
+  errors: FieldErrors;
+};
 
 export interface CallOptions {
   params?: Record<string, string>;

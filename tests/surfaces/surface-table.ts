@@ -1,0 +1,182 @@
+/*
+ * What every surface that tells of shows says of a show with what stands above: every state, and
+ * every field. A new flag, status or field needs a column, and a new surface a row. A show made by
+ * older events is told like a published one.
+ *
+ * .   the show is not there
+ * +   it is there, for a field with the value
+ * -   it is there, without the value, and without the words of the column's other surfaces
+ * Other cells are words that the surface has, with ~ for a space and & between two of them.
+ */
+const TABLE = `
+               draft       past    midnight photo   voided is_published is_archived  is_retracted
+manage-row     Unpublished .       -        -       +      Published    .            -
+staff-calendar unpublished .       -        -       +      published    .            -
+dialog         Only~those  -       -        -       +      Published    -            -
+card           .           .       -        .webp   +      -            .            .
+row            .           .       -        -       +      -            .            .
+past-list      .           is_past .        .       .      .            .            .
+page           .           -       -        .webp   +      -            .            .
+link-preview   .           -       -        /photos +      -            .            .
+search-engine  .           -       T00:30   .webp   +      -            .            .
+poster         .           -       -        -       +      -            .            .
+private-link   .           .       .        .       .      .            .            .
+marked-day     .           .       -        -       +      -            .            .
+next-up        .           .       -        .webp   +      is_published .            .
+search         .           is_past -        .webp   +      is_published .            .
+calendar       .           -       T043000Z -       +      -            S:CANCELLED  Cancelled~show
+calendar-file  .           -       T043000Z -       +      -            .            .
+feed           .           .       -        -       +      published    .            .
+sitemap        .           -       -        -       +      -            .            .
+staff-list     -           is_past -        .webp   +      is_published is_archived  -
+same-day       -           .       -        -       +      -            .            -
+conflict       -           -       -        -       +      -            -            -
+to-do          draft       .       -        -       +      -            .            -
+past-moment    -           is_past -        .webp   +      is_published is_archived  -
+history        -           -       -        .webp   +      is_published Archived~Act calendar~feeds
+export         -           -       -        .webp   +      is_published Archived~Act calendar~feeds
+proof          -           -       -        -       +      -            -            -
+copy           -           -       -        .webp   +      -            -            -
+restore        -           is_past -        -       +      -            -            -
+undo           -           -       -        -       +      -            -            not-undoable
+
+               is_sold_out is_shared    cancelled             postponed             rescheduled
+manage-row     Sold~Out    -            Cancelled             Postponed             Rescheduled
+staff-calendar -           -            cancelled             postponed             rescheduled
+dialog         -           -            -                     -                     -
+card           SOLD~OUT    .            CANCELLED             POSTPONED&</s>        NEW~DATE
+row            SOLD~OUT    .            CANCELLED             POSTPONED&</s>        NEW~DATE
+past-list      .           .            .                     .                     .
+page           SOLD~OUT    .            CANCELLED             POSTPONED&</s>        NEW~DATE
+link-preview   SOLD~OUT    .            CANCELLED             POSTPONED             NEW~DATE
+search-engine  SoldOut     .            EventCancelled        EventPostponed        EventRescheduled
+poster         -           .            -                     -                     -
+private-link   .           -            .                     .                     .
+marked-day     -           .            .                     .                     -
+next-up        is_sold_out .            .                     .                     rescheduled
+search         is_sold_out .            cancelled             postponed             rescheduled
+calendar       SOLD~OUT    .            CANCELLED&TRANSPARENT POSTPONED&TRANSPARENT NEW~DATE
+calendar-file  SOLD~OUT    .            CANCELLED&TRANSPARENT POSTPONED&TRANSPARENT NEW~DATE
+feed           SOLD~OUT    .            CANCELLED             POSTPONED             NEW~DATE
+sitemap        -           .            -                     -                     -
+staff-list     is_sold_out -            cancelled             postponed             rescheduled
+same-day       -           -            .                     .                     -
+conflict       -           -            -                     -                     -
+to-do          -           -            .                     .                     -
+past-moment    is_sold_out -            cancelled             postponed             rescheduled
+history        as~sold~out private~link Cancelled~Act         Postponed~Act         Rescheduled~Act
+export         as~sold~out private~link Cancelled~Act         Postponed~Act         Rescheduled~Act
+proof          -           -            -                     -                     -
+copy           -           -            -                     -                     -
+restore        -           -            -                     -                     -
+undo           -           -            -                     -                     -
+
+               date presents_line headlining_artist tour_title support_artists additional_info
+manage-row     +    -             +                 -          +               -
+staff-calendar -    -             +                 -          -               -
+dialog         +    +             +                 +          +               +
+card           +    +             +                 +          +               -
+row            +    -             +                 -          +               -
+past-list      .    .             .                 .          .               .
+page           +    +             +                 +          +               +
+link-preview   +    +             +                 +          +               -
+search-engine  +    +             +                 +          +               -
+poster         -    -             -                 -          -               -
+private-link   .    .             .                 .          .               .
+marked-day     -    -             -                 -          -               -
+next-up        +    +             +                 +          +               +
+search         +    +             +                 +          +               +
+calendar       +    +             +                 +          +               +
+calendar-file  +    +             +                 +          +               +
+feed           +    +             +                 +          +               +
+sitemap        -    -             -                 -          -               -
+staff-list     +    +             +                 +          +               +
+same-day       -    -             +                 -          -               -
+conflict       +    +             +                 +          +               +
+to-do          -    -             -                 -          -               -
+past-moment    +    +             +                 +          +               +
+history        +    +             +                 +          +               +
+export         +    +             +                 +          +               +
+proof          -    -             -                 -          -               -
+copy           -    +             +                 +          +               +
+restore        +    +             +                 +          +               +
+undo           -    -             -                 -          -               -
+
+               doors_time show_time on_sale_at publish_at ticket_url ticket_instructions
+manage-row     -          -         -          +          -          -
+staff-calendar -          -         -          -          -          -
+dialog         +          +         +          +          +          +
+card           +          +         +          .          +          -
+row            +          +         +          .          +          -
+past-list      .          .         .          .          .          .
+page           +          +         +          .          +          +
+link-preview   +          +         +          .          -          -
+search-engine  +          +         +          .          +          -
+poster         -          -         -          .          -          -
+private-link   .          .         .          .          .          .
+marked-day     -          -         -          .          -          -
+next-up        +          +         +          .          +          +
+search         +          +         +          .          +          +
+calendar       +          +         +          .          +          +
+calendar-file  +          +         +          .          +          +
+feed           +          +         +          .          -          -
+sitemap        -          -         -          .          -          -
+staff-list     +          +         +          +          +          +
+same-day       -          -         -          -          -          -
+conflict       +          +         +          +          +          +
+to-do          -          -         -          .          -          -
+past-moment    +          +         +          +          +          +
+history        +          +         +          +          +          +
+export         +          +         +          +          +          +
+proof          -          -         -          -          -          -
+copy           +          +         -          -          +          +
+restore        +          +         +          +          +          +
+undo           -          -         -          -          -          -
+
+               artist_links listen_url price ages genre_id
+manage-row     -            -          -     +    +
+staff-calendar -            -          -     -    -
+dialog         +            +          +     +    +
+card           -            -          +     +    +
+row            -            -          +     +    -
+past-list      .            .          .     .    .
+page           +            +          +     +    +
+link-preview   -            -          +     +    -
+search-engine  +            -          +     +    -
+poster         -            -          -     -    -
+private-link   .            .          .     .    .
+marked-day     -            -          -     -    -
+next-up        +            +          +     +    +
+search         +            +          +     +    +
+calendar       -            -          +     +    +
+calendar-file  -            -          +     +    +
+feed           -            -          +     +    -
+sitemap        -            -          -     -    -
+staff-list     +            +          +     +    +
+same-day       -            -          -     -    -
+conflict       +            +          +     +    +
+to-do          -            -          -     -    -
+past-moment    +            +          +     +    +
+history        +            +          +     +    +
+export         +            +          +     +    +
+proof          -            -          -     -    -
+copy           +            +          +     +    +
+restore        +            +          +     +    +
+undo           -            -          -     -    -
+`;
+
+/** The cells by surface and column. */
+export function readTable(): Map<string, Map<string, string>> {
+  const table = new Map<string, Map<string, string>>();
+  for (const block of TABLE.trim().split('\n\n')) {
+    const [head = '', ...rows] = block.split('\n');
+    const columns = head.trim().split(/ +/);
+    for (const row of rows) {
+      const [surface = '', ...cells] = row.split(/ +/);
+      const known = table.get(surface) ?? new Map<string, string>();
+      for (const [place, column] of columns.entries()) known.set(column, cells[place] ?? '');
+      table.set(surface, known);
+    }
+  }
+  return table;
+}
