@@ -1,5 +1,5 @@
 import { isChangedSubject, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
-import { isRecord } from '../api/is-record.ts';
+import { isRecord } from '../boot/is-record.ts';
 
 /** What has changed on the server, and how far its lists have come. */
 export interface Change {

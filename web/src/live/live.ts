@@ -8,7 +8,7 @@ import { EVERYTHING, queryClient, reloadSubjects } from '../data/query-client.ts
 import { isAdmin } from '../session/stored-user.ts';
 import { userAtom, currentUser } from '../session/user.atom.ts';
 import { isChange, type Change, readChange } from './change.ts';
-import { isNews } from './own-commands.ts';
+import { isNews } from '../data/own-commands.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 
 /** Changes within this time cause one reload. */

@@ -9,7 +9,7 @@ import {
 } from '@stagedoor/contracts/facts/theme-vars';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldErrors } from '../../api/error-details.ts';
-import { isRecord } from '../../api/is-record.ts';
+import { isRecord } from '../../boot/is-record.ts';
 import type { DraftErrors, Editable, Opened, SaveFailure } from '../../edit/editor.ts';
 import type { Mode } from '../../theme/mode.ts';
 import { kindOf, sharedNames } from './theme-var-groups.ts';

@@ -1,7 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
 import type { ComponentType, ReactNode } from 'react';
-import { ShowDay } from '../page/show-day.tsx';
-import { StatusBadge } from '../page/status-note.tsx';
+import { ShowDay } from './show-day.tsx';
+import { StatusBadge } from './status-note.tsx';
 import { lineHeight } from './poster-size.ts';
 import styles from './show-strip.module.css';
 

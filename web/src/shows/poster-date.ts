@@ -1,5 +1,5 @@
-import { partsOf } from './show-date.ts';
-import { addMonths, type Day } from './day.ts';
+import { partsOf } from '../format/day-text.ts';
+import { addMonths, type Day } from '../format/day.ts';
 
 /** This many months from today, the name of a month could mean another year. */
 const AMBIGUOUS_MONTHS = 11;

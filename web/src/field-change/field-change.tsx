@@ -5,8 +5,8 @@ import { fieldLabel } from './field-label.ts';
 import { photoMarks, type MarkedPhoto } from './photo-marks.ts';
 import { photosOf, shownValue, type Names, type ShownValue } from './shown-value.ts';
 import { withoutLongPassages, wordDiff } from './word-diff.ts';
-import { classes } from '../classes.ts';
-import { smallestFile } from '../picture/smallest-file.ts';
+import { classes } from '../ui/classes.ts';
+import { smallestFile } from '../shows/smallest-file.ts';
 
 type Change = HistoryEntry['changes'][number];
 

@@ -1,7 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
-import { partsOf } from '../../format/show-date.ts';
-import { dayOf } from '../../format/day.ts';
-import type { Toast } from './toast.atom.ts';
+import { partsOf } from '../format/day-text.ts';
+import { dayOf } from '../format/day.ts';
+import type { Toast } from '../ui/toast/toast.atom.ts';
 
 /** What a toast about a show speaks of: "Mary Halvorson, Fri Nov 27", and its page. */
 export function aboutShow({

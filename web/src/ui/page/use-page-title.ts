@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { boot } from '../boot/boot-data.ts';
-import { notePageRendered } from '../ui/page/page-drawn.ts';
+import { boot } from '../../boot/boot-data.ts';
+import { notePageRendered } from './page-drawn.ts';
 
 /**
  * Names the page in the browser's tab and history; with undefined, a part of the page does. Every

@@ -1,18 +1,11 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
-import { DIALOG_PARAMETERS } from '../address/dialog-parameters.ts';
 import { ExpectedError } from '../api/expected-error.ts';
 import { goLive, isLive } from '../live/live.ts';
-import { homeOf, isAuditorPage, mayEnterOffice } from './office-access.ts';
-import { refreshUser } from './refresh-user.ts';
-import { isAdmin } from './stored-user.ts';
-import { currentUser } from './user.atom.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Where signing in leads to. */
-    next?: string | undefined;
-  }
-}
+import { nextOf } from '../session/next-of.ts';
+import { homeOf, isAuditorPage, mayEnterOffice } from '../session/office-access.ts';
+import { refreshUser } from '../session/refresh-user.ts';
+import { isAdmin } from '../session/stored-user.ts';
+import { currentUser } from '../session/user.atom.ts';
 
 interface Entry {
   cause: string;
@@ -45,9 +38,3 @@ export async function enterOffice({ cause, location }: Entry): Promise<void> {
 
 /** Thrown when the user who is signed in may not see the page. */
 export class AccessDenied extends ExpectedError {}
-
-/** Where signing in leads from a link to a dialog or the history; undefined for the user's home. */
-export function nextOf({ pathname, search, href }: ParsedLocation<object>): string | undefined {
-  const isDialog = DIALOG_PARAMETERS.some((name) => name in search);
-  return isDialog || isAuditorPage(pathname) ? href : undefined;
-}

@@ -5,7 +5,7 @@ import { photoMarks } from './photo-marks.ts';
 import { shownValue } from './shown-value.ts';
 import { withoutLongPassages, wordDiff } from './word-diff.ts';
 
-vi.mock('../../boot/boot-data.ts', () => import('../../../../tests/setup/boot-without-page.ts'));
+vi.mock('../boot/boot-data.ts', () => import('../../../tests/setup/boot-without-page.ts'));
 
 describe('naming a field', () => {
   it.each([

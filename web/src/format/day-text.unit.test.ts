@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, toDate } from './day.ts';
-import { fullDate, monthName, shortDate, weekdayDate, weekdayShortDate } from './show-date.ts';
+import { fullDate, monthName, shortDate, weekdayDate, weekdayShortDate } from './day-text.ts';
 
 describe('showing a date', () => {
   it('writes a date in US English', () => {

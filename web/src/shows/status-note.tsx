@@ -1,8 +1,8 @@
 import { STATUS_BADGES, takesPlace } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
-import { dayOf } from '../../format/day.ts';
-import { fullDate } from '../../format/show-date.ts';
-import { Badge } from './badge.tsx';
+import { dayOf } from '../format/day.ts';
+import { fullDate } from '../format/day-text.ts';
+import { Badge } from '../ui/page/badge.tsx';
 
 /** What became of a show; nothing if it takes place as it was announced. */
 export function StatusBadge({ show }: { show: Pick<Show, 'event_status'> }) {

@@ -1,9 +1,9 @@
 import type { Show } from '@stagedoor/contracts/show';
 import type { ReactNode } from 'react';
-import { venueToday } from '../../boot/venue-today.ts';
-import { dayOf, type Day } from '../../format/day.ts';
-import { posterDate } from '../../format/poster-date.ts';
-import { weekdayDate } from '../../format/show-date.ts';
+import { venueToday } from '../format/venue-today.ts';
+import { dayOf, type Day } from '../format/day.ts';
+import { posterDate } from './poster-date.ts';
+import { weekdayDate } from '../format/day-text.ts';
 
 interface ShowDayProps {
   show: Show;

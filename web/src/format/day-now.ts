@@ -1,4 +1,4 @@
-import { addDays, toDate, type Day } from '../format/day.ts';
+import { addDays, toDate, type Day } from './day.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { posterLook } from '@stagedoor/contracts/facts/poster-look';
 import type { CSSProperties, ReactNode } from 'react';
-import { classes } from '../classes.ts';
+import { classes } from '../ui/classes.ts';
 import { nameSize } from './poster-size.ts';
 import styles from './poster.module.css';
 

@@ -1,6 +1,6 @@
 import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
 import type { Photo as PhotoData } from '@stagedoor/contracts/show';
-import { usePageDrawn } from '../page/page-drawn.ts';
+import { usePageDrawn } from '../ui/page/page-drawn.ts';
 import styles from './photo.module.css';
 
 interface PhotoProps {

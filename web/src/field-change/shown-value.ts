@@ -3,11 +3,11 @@ import { SHOW_FIELDS, type FieldKind } from '@stagedoor/contracts/facts/show-fie
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
 import type { Photo } from '@stagedoor/contracts/show';
-import { actorName } from '../../format/actor-name.ts';
-import { clockTime, agesLabel } from '../../format/show-facts.ts';
-import { dayOf, isDay } from '../../format/day.ts';
-import { recordedDateTime } from '../../format/recorded-time.ts';
-import { weekdayDate } from '../../format/show-date.ts';
+import { actorName } from '../format/actor-name.ts';
+import { clockTime, agesLabel } from '../shows/show-facts.ts';
+import { dayOf, isDay } from '../format/day.ts';
+import { recordedDateTime } from '../format/recorded-time.ts';
+import { weekdayDate } from '../format/day-text.ts';
 
 /** A field's value, for people to read. A `text` can be compared word by word. */
 export type ShownValue =

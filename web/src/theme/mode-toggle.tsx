@@ -1,4 +1,4 @@
-import { modeAtom, rememberMode } from '../theme/mode.atom.ts';
+import { modeAtom, rememberMode } from './mode.atom.ts';
 import { IconButton } from '../ui/button/button.tsx';
 import { useBrowserValue } from '../ui/use-browser-value.ts';
 import styles from './mode-toggle.module.css';
