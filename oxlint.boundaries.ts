@@ -50,7 +50,7 @@ const onlyFacts: Pattern = {
   message: 'contracts/facts/ imports its own files only: browsers load it, without zod.',
 };
 const factsFromContracts: Pattern = {
-  regex: '^@stagedoor/contracts/[^/]+$',
+  regex: '^@stagedoor/contracts/(events/)?[^/]+$',
   allowTypeImports: true,
   message: 'Of contracts/, the web app imports values from facts/ and system-themes/ only.',
 };
@@ -79,8 +79,8 @@ const ofWeb = [factsFromContracts, ...only('contracts')];
 export const boundaries: OxlintOverride[] = [
   { files: ['**'], rules: { 'node/no-process-env': 'error', ...imports(logClient, widgets) } },
   { files: ['contracts/**'], rules: imports(onlyZod) },
-  { files: ['contracts/*.events.ts'], rules: imports(onlyEventShape) },
   { files: ['contracts/*/**'], rules: imports(onlyZodFromWithin) },
+  { files: ['contracts/events/*.events.ts'], rules: imports(onlyEventShape) },
   { files: ['contracts/facts/**'], rules: imports(onlyFacts) },
   {
     files: ['contracts/system-themes/**'],

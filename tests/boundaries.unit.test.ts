@@ -24,7 +24,7 @@ const bin = (name: string) => join(repository, 'node_modules/.bin', name);
 
 const broken: [rule: string, file: string, source: string][] = [
   ['contracts import zod only', 'contracts/a.ts', `import 'pg';`],
-  ['events keep shapes of their own', 'contracts/a.events.ts', `import './show.ts';`],
+  ['events keep shapes of their own', 'contracts/events/a.events.ts', `import '../show.ts';`],
   ['facts know no zod', 'contracts/facts/a.ts', `import 'zod';`],
   ['facts know facts only', 'contracts/facts/b.ts', `import { a } from '../show.ts';`],
   ['system themes know no zod', 'contracts/system-themes/a.theme.ts', `import 'zod';`],
@@ -90,6 +90,11 @@ const broken: [rule: string, file: string, source: string][] = [
     'a feature imports no schema',
     'web/src/features/shows/d.ts',
     `import { a } from '@stagedoor/contracts/show';`,
+  ],
+  [
+    'web imports no shape of an event',
+    'web/src/l.ts',
+    `import { a } from '@stagedoor/contracts/events/show.events';`,
   ],
   ['web imports no domain', 'web/src/j.ts', `import '@stagedoor/domain/subjects';`],
   [
@@ -198,7 +203,7 @@ const kept: [file: string, source: string][] = [
     'services/domain/show/kept.ts',
     `import '@stagedoor/contracts/show'; import '../decider.ts'; import './a.ts';`,
   ],
-  ['contracts/kept.events.ts', `import 'zod'; import './event.ts';`],
+  ['contracts/events/kept.events.ts', `import 'zod'; import './event.ts';`],
   ['contracts/kept.ts', `import 'zod'; import './limits.ts';`],
   ['contracts/within/kept.ts', `import 'zod'; import '../limits.ts';`],
   ['contracts/facts/kept.ts', `import { a } from './paths.ts';`],

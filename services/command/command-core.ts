@@ -1,6 +1,6 @@
 import { OPEN_CATALOGUE } from '@stagedoor/contracts/facts/irreversible';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { genres } from '@stagedoor/domain/genres/genres.decider';
 import { venue } from '@stagedoor/domain/venue/venue.decider';
 import {

@@ -1,5 +1,5 @@
 import { Refused } from '@stagedoor/contracts/refusals';
-import { readEvent, versionOf, type DomainEvent } from '@stagedoor/contracts/events';
+import { readEvent, versionOf, type DomainEvent } from '@stagedoor/contracts/events/events';
 import type { NewEvent } from '@stagedoor/platform/event-log/event-log';
 import { RevisionConflict, type EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';

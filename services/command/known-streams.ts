@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import type { Decider, Subject } from '@stagedoor/domain/decider';
 import { unreadableEvent } from '@stagedoor/platform/event-log/logged-event';

@@ -1,5 +1,5 @@
-import type { EventShape } from '@stagedoor/contracts/event';
-import { eventShapes, type DomainEvent } from '@stagedoor/contracts/events';
+import type { EventShape } from '@stagedoor/contracts/events/event';
+import { eventShapes, type DomainEvent } from '@stagedoor/contracts/events/events';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
 
 /** The event with its personal data sealed, as it goes into the log. */

@@ -1,4 +1,4 @@
-import type { EventData, EventType } from '@stagedoor/contracts/events';
+import type { EventData, EventType } from '@stagedoor/contracts/events/events';
 import type { StateChange } from '@stagedoor/domain/history-entry';
 import type { AnyKind } from '@stagedoor/domain/subjects';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';

@@ -1,4 +1,4 @@
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import { message } from '@stagedoor/domain/message/message.decider';
 import { addPhotos } from '@stagedoor/domain/show/show-photos.decider';
 import { show, type ShowState } from '@stagedoor/domain/show/show.decider';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '@stagedoor/platform/stores/file-store';
 import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { NewerBackup, parseManifest } from '@stagedoor/platform/backup/backup-manifest';
-import { messageStream } from '@stagedoor/contracts/streams';
+import { messageStream } from '@stagedoor/contracts/events/streams';
 import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';
 import { createMetrics } from '@stagedoor/platform/metrics/metrics';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';

@@ -1,7 +1,7 @@
 import { api } from '@stagedoor/contracts/api';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { derivedId } from '../../services/command/derived-id.ts';

@@ -1,4 +1,4 @@
-import { versionOf } from '@stagedoor/contracts/events';
+import { versionOf } from '@stagedoor/contracts/events/events';
 import { HISTORY_SUBJECTS } from '@stagedoor/contracts/facts/history-subjects';
 import { entryAfter, type StoredEvent } from '@stagedoor/domain/history-entry';
 import { loggedEvent } from '@stagedoor/platform/event-log/logged-event';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import {
   MAILING_LIST_SETTINGS_STREAM,
   messageStream,
   subscriberStream,
-} from '@stagedoor/contracts/streams';
+} from '@stagedoor/contracts/events/streams';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { createLog } from '@stagedoor/platform/process/log';
 import { sealEvent } from '../../services/command/sealed-event.ts';

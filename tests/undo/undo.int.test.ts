@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
-import { showStream } from '@stagedoor/contracts/streams';
+import { showStream } from '@stagedoor/contracts/events/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { createCommandRunner, type Run } from '../../services/command/command-runner.ts';
 import { openCommandCore } from '../../services/command/command-core.ts';

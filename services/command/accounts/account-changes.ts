@@ -1,8 +1,8 @@
 import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
 import pMap from 'p-map';
-import type { Flags } from '@stagedoor/contracts/account.events';
+import type { Flags } from '@stagedoor/contracts/events/account.events';
 import type { User } from '@stagedoor/contracts/account';
-import type { EventData } from '@stagedoor/contracts/events';
+import type { EventData } from '@stagedoor/contracts/events/events';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import { unlessUnreadable, type SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';

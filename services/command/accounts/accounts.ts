@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Flags } from '@stagedoor/contracts/account.events';
+import type { Flags } from '@stagedoor/contracts/events/account.events';
 import type { User } from '@stagedoor/contracts/account';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';

@@ -1,6 +1,6 @@
 import type { Person } from '@stagedoor/contracts/account';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
-import type { EventData } from '@stagedoor/contracts/events';
+import type { EventData } from '@stagedoor/contracts/events/events';
 import { messageFlagsOf } from '@stagedoor/contracts/facts/message-flags';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { Refused } from '@stagedoor/contracts/refusals';

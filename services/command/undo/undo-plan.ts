@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import { NAME_FIELDS } from '@stagedoor/contracts/facts/history-subjects';
 import type { UndoResult } from '@stagedoor/contracts/history';
 import { Refused, type RefusalCode } from '@stagedoor/contracts/refusals';

@@ -1,7 +1,7 @@
 import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
 import { type MailingListSettings } from '@stagedoor/contracts/mailing-list';
-import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
-import { MAILING_LIST_SETTINGS_STREAM } from '@stagedoor/contracts/streams';
+import type { MailingListSettingsEvent } from '@stagedoor/contracts/events/mailing-list.events';
+import { MAILING_LIST_SETTINGS_STREAM } from '@stagedoor/contracts/events/streams';
 import type { Decider } from '../decider.ts';
 import { differing, type Sent } from '../fields.ts';
 

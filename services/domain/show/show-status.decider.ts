@@ -7,7 +7,7 @@ import {
 } from '@stagedoor/contracts/facts/status-events';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { ShowDetails } from '@stagedoor/contracts/show';
-import type { ShowEvent } from '@stagedoor/contracts/show.events';
+import type { ShowEvent } from '@stagedoor/contracts/events/show.events';
 import { differing, type Sent } from '../fields.ts';
 
 /** Without a note the same status keeps the one it has, and a new status has none. */

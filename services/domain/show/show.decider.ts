@@ -16,8 +16,8 @@ import {
   type ShowEdit,
   type StatusEdit,
 } from '@stagedoor/contracts/show';
-import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
-import { showStream } from '@stagedoor/contracts/streams';
+import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/events/show.events';
+import { showStream } from '@stagedoor/contracts/events/streams';
 import { defineSubject, type Decider, type Recorded } from '../decider.ts';
 import { differing, type Fields, type Sent } from '../fields.ts';
 import { isFlagCommand, isFlagEvent, switchFlag } from '../flags.ts';

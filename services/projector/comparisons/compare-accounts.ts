@@ -1,6 +1,6 @@
 import type { User } from '@stagedoor/contracts/account';
-import { flags, type Flags } from '@stagedoor/contracts/account.events';
-import { accountStream } from '@stagedoor/contracts/streams';
+import { flags, type Flags } from '@stagedoor/contracts/events/account.events';
+import { accountStream } from '@stagedoor/contracts/events/streams';
 import { accountDecider, type AccountState } from '@stagedoor/domain/account/account.decider';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import {

@@ -1,4 +1,4 @@
-import type { EventType } from '@stagedoor/contracts/events';
+import type { EventType } from '@stagedoor/contracts/events/events';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import {
   findReactorCheckpoint,

@@ -1,8 +1,8 @@
-import { storedPhoto } from '@stagedoor/contracts/show.events';
+import { storedPhoto } from '@stagedoor/contracts/events/show.events';
 import type { Photos } from '@stagedoor/platform/photos/photos';
 import { STAGED_PHOTOS } from '@stagedoor/contracts/facts/limits';
 import type { Reactor } from './reactor.ts';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { REACTOR_CHECKPOINT } from '@stagedoor/platform/event-log/log-identity';
 import type { Sql } from '@stagedoor/platform/stores/postgres';

@@ -1,4 +1,4 @@
-import type { EventType } from '@stagedoor/contracts/events';
+import type { EventType } from '@stagedoor/contracts/events/events';
 import type { EventInContext } from '../projection.ts';
 
 /** At any time at most one job with the same key waits or is being done. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { upcast, type EventShape } from './event.ts';
 import { eventShapes } from './events.ts';
-import { CONSENT_WORDING } from './mailing-list.ts';
+import { CONSENT_WORDING } from '../mailing-list.ts';
 
 /*
  * Logs hold events for ever, so every version that was ever written stays readable: its shape is
@@ -39,7 +39,7 @@ describe('the events of the product', () => {
   });
 
   it('name the sentence by which people agree to mail as it is shown', () => {
-    const form = read('../web/src/features/mailing-list/subscribe-form.tsx');
+    const form = read('../../web/src/features/mailing-list/subscribe-form.tsx');
     const wordings = JSON.parse(read('frozen-wordings.json'));
     expect(wordingFaults(form, wordings, CONSENT_WORDING)).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('checking the events', () => {
       expect.stringContaining('GenreAdded v1 is new'),
     ]);
     expect(eventFaults({ shapes, frozen, golden: {} })).toEqual([
-      expect.stringContaining('add contracts/golden/GenreAdded.v1.json'),
+      expect.stringContaining('add contracts/events/golden/GenreAdded.v1.json'),
     ]);
     expect(eventFaults({ shapes: {}, frozen, golden: FIRST })).toEqual([
       'Logs may hold GenreAdded v1, and contracts/ no longer reads it.',
@@ -160,7 +160,7 @@ function wordingFaults(form: string, wordings: readonly string[], shown: number)
     ? []
     : [
         `The subscribe form no longer shows wording ${shown}. Add its new sentence to ` +
-          `contracts/frozen-wordings.json and set CONSENT_WORDING to ${shown + 1}.`,
+          `contracts/events/frozen-wordings.json and set CONSENT_WORDING to ${shown + 1}.`,
       ];
 }
 
@@ -180,7 +180,7 @@ function changesOf(type: string, { version, data }: EventShape, frozen: EventFil
 
 function unreadable(type: string, shape: EventShape, version: number, files: EventFiles) {
   const name = `${type} v${version}`;
-  const path = `contracts/golden/${type}.v${version}.json`;
+  const path = `contracts/events/golden/${type}.v${version}.json`;
   const golden = files.golden[name];
   const frozen = files.frozen[name];
   if (!golden) return [`${name} has no golden file: add ${path}.`];
