@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { email as emailSchema } from '@stagedoor/contracts/text';
 import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
 import { openCommandCore, type CommandCore } from '../services/command/command-core.ts';
-import { callerAs } from '../services/command/command-runner.ts';
+import { callerAs } from '../services/command/run/command-runner.ts';
 import { type Accounts, giveFirstPassword } from '../services/command/accounts/accounts.ts';
 import { nameFrom, nameOfAddress } from '../services/command/accounts/names.ts';
 import { generatePassword } from '../services/command/accounts/passwords.ts';

@@ -4,7 +4,7 @@ import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { showStream } from '@stagedoor/contracts/events/streams';
 import { createLog } from '@stagedoor/platform/process/log';
-import { createCommandRunner, type Run } from '../../services/command/command-runner.ts';
+import { createCommandRunner, type Run } from '../../services/command/run/command-runner.ts';
 import { openCommandCore } from '../../services/command/command-core.ts';
 import { show } from '@stagedoor/domain/show/show.decider';
 import { planUndo } from '../../services/command/undo/undo-plan.ts';

@@ -8,8 +8,8 @@ import { unlessUnreadable, type SubjectKey } from '@stagedoor/platform/privacy/m
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import { createTaskQueue } from '@stagedoor/platform/process/task-queue';
 import type { Database, Sql } from '@stagedoor/platform/stores/postgres';
-import { callerAs, type CommandRunner, type Run } from '../command-runner.ts';
-import { sealEvent } from '../sealed-event.ts';
+import { callerAs, type CommandRunner, type Run } from '../run/command-runner.ts';
+import { sealEvent } from '../run/sealed-event.ts';
 import { account, type AccountState } from '@stagedoor/domain/account/account.decider';
 
 export type AccountChanges = ReturnType<typeof createAccountChanges>;

@@ -9,8 +9,8 @@ import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 import type { Transactions } from '@stagedoor/platform/stores/postgres';
-import { sealEvent } from '../sealed-event.ts';
-import type { Load, MakeCommands, Run } from '../command-runner.ts';
+import { sealEvent } from '../run/sealed-event.ts';
+import type { Load, MakeCommands, Run } from '../run/command-runner.ts';
 import {
   existingMessage,
   message,

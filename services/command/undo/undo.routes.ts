@@ -10,7 +10,7 @@ import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { mount } from '@stagedoor/platform/http/mount';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { inBulk } from '../bulk.ts';
+import { inBulk } from '../run/bulk.ts';
 import type { CommandStores } from '../command-stores.ts';
 import { planUndo, type UndoPart } from './undo-plan.ts';
 import {

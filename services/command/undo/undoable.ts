@@ -31,7 +31,7 @@ import {
   themeOf,
   themes,
 } from '@stagedoor/domain/themes/themes.decider';
-import { emptyStream, withEvents, type KnownEvent } from '../known-streams.ts';
+import { emptyStream, withEvents, type KnownEvent } from '../run/known-streams.ts';
 import { assertGenres } from '../shows/shows.ts';
 
 /** How the fields of the subjects in a stream are put back: by commands, which know the rules. */

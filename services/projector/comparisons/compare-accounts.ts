@@ -11,8 +11,8 @@ import {
 } from '@stagedoor/platform/privacy/master-key';
 import type { Connection, Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { foldSubjects } from '../fold-subjects.ts';
-import { eventInContext } from '../projection.ts';
+import { foldSubjects } from '../tables/fold-subjects.ts';
+import { eventInContext } from '../projections/projection.ts';
 import type { Finding } from './findings.ts';
 
 /** Compares the table of accounts with the events about them: names, addresses and rights. */

@@ -5,7 +5,7 @@ import { contentOf, type FileStore } from '@stagedoor/platform/stores/file-store
 import { hasTable, type Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { Witness } from '../reactors/witness.ts';
-import type { Sources } from '../sources.ts';
+import type { Sources } from '../tables/sources.ts';
 import { compareAccounts } from './compare-accounts.ts';
 import { compareCheckpoints, keptCheckpoints } from './compare-checkpoints.ts';
 import { compareKeys } from './compare-keys.ts';

@@ -3,7 +3,7 @@ import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import type { Fields } from '@stagedoor/domain/fields';
 import { entryOf, type SubjectChange } from '@stagedoor/domain/history-entry';
-import type { EventContext } from '../projection.ts';
+import type { EventContext } from './projection.ts';
 
 export interface HistoryChange extends SubjectChange {
   event: EventContext;

@@ -1,7 +1,7 @@
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import { subjectChange, subjectOf } from '@stagedoor/domain/history-entry';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { Batch, Projection, Statement } from '../projection.ts';
+import type { Batch, Projection, Statement } from './projection.ts';
 import {
   foldHistory,
   isErasure,

@@ -10,8 +10,8 @@ import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Log } from '@stagedoor/platform/process/log';
-import { notifyOfStatus } from '../status-report.ts';
-import { withSources, type SourcesOptions } from '../sources.ts';
+import { notifyOfStatus } from '../follow/status-report.ts';
+import { withSources, type SourcesOptions } from '../tables/sources.ts';
 
 const job = storedPhoto.pick({ hash: true, width: true });
 

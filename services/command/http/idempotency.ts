@@ -7,7 +7,7 @@ import { routeShapeOf } from '@stagedoor/platform/http/mount';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { browserSecret } from '@stagedoor/platform/accounts/session';
 import { derivedKey, type SessionSecrets } from '@stagedoor/platform/accounts/session-secret';
-import { derivedId } from './derived-id.ts';
+import { derivedId } from '../run/derived-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

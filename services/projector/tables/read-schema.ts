@@ -1,7 +1,7 @@
 import { LOGINS } from '@stagedoor/platform/logins/database-logins';
 import { hasTable, type Sql } from '@stagedoor/platform/stores/postgres';
 import { QUERY_ROLE, READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import type { Projection, ReadTables } from './projection.ts';
+import type { Projection, ReadTables } from '../projections/projection.ts';
 import versions from './table-versions.json' with { type: 'json' };
 
 /**

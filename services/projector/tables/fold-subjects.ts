@@ -1,5 +1,5 @@
 import { stateChange, subjectOf } from '@stagedoor/domain/history-entry';
-import type { Batch, Current, EventInContext, FoldedSubject } from './projection.ts';
+import type { Batch, Current, EventInContext, FoldedSubject } from '../projections/projection.ts';
 
 /**
  * Evolves the state of each stream by its events, from what the tables hold of it.

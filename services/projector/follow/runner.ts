@@ -4,7 +4,7 @@ import { DifferentLog } from '@stagedoor/platform/event-log/log-identity';
 import type { Log } from '@stagedoor/platform/process/log';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
-import { Gap } from './apply.ts';
+import { Gap } from '../tables/apply.ts';
 import type { Report } from './status-report.ts';
 
 /** All times are in milliseconds. */

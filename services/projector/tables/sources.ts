@@ -3,8 +3,8 @@ import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import type { Log } from '@stagedoor/platform/process/log';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
-import type { Projection } from './projection.ts';
-import { projections } from './projections.ts';
+import type { Projection } from '../projections/projection.ts';
+import { projections } from '../projections/projections.ts';
 
 export interface Sources {
   connection: Connection;

@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin';
 import { mayAccess } from '@stagedoor/contracts/account';
 import { routeShapeOf } from '@stagedoor/platform/http/mount';
 import { noteWritten, writtenBy } from '@stagedoor/platform/http/written';
-import type { CommandRunner, Run } from './command-runner.ts';
+import type { CommandRunner, Run } from '../run/command-runner.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 
 declare module 'fastify' {

@@ -10,7 +10,7 @@ import {
   type EventInContext,
   type Projection,
   type Statement,
-} from './projection.ts';
+} from '../projections/projection.ts';
 import { TABLES_VERSION } from './read-schema.ts';
 
 /** An earlier event of the stream is missing. Reading again from the checkpoint may bring it. */

@@ -2,9 +2,9 @@ import { backupName, makeBackup } from '@stagedoor/platform/backup/make-backup';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { isStoreAway, StorageAway } from '@stagedoor/platform/stores/store-away';
-import type { Reactor } from '../reactors/reactor.ts';
-import { rehearseBackup, type RehearsalOptions } from './rehearse-backup.ts';
-import { notifyOfStatus } from '../status-report.ts';
+import type { Reactor } from './reactor.ts';
+import { rehearseBackup, type RehearsalOptions } from '../backups/rehearse-backup.ts';
+import { notifyOfStatus } from '../follow/status-report.ts';
 
 export interface BackupOptions extends RehearsalOptions {
   database: Sql;
