@@ -22,7 +22,7 @@ export interface Opening {
   insert: () => Promise<unknown>;
 }
 
-export interface Change {
+export interface AccountChange {
   account: string;
   commandId: string;
   run: (known: { isLastSiteManager: boolean }) => Promise<unknown>;
@@ -114,7 +114,7 @@ export function createAccountChanges({ sql, runner, keys, security }: Dependenci
      * Runs a command on an account. Then its row says what its stream says, whatever became of the
      * command. Such changes happen one at a time, in all command services together.
      */
-    change: async ({ run, ...changed }: Change) => {
+    change: async ({ run, ...changed }: AccountChange) => {
       const [outcome] = await alone(async (locked) => {
         // Outside the transaction: it stands even if this change never ends.
         await sql.rows(UNSETTLE, [changed.account]);

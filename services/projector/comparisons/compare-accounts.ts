@@ -13,14 +13,14 @@ import type { Connection, Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { foldSubjects } from '../tables/fold-subjects.ts';
 import { eventInContext } from '../projections/projection.ts';
-import type { Finding } from './findings.ts';
+import type { SeenFinding } from './findings.ts';
 
 /** Compares the table of accounts with the events about them: names, addresses and rights. */
 export async function compareAccounts(
   connection: Connection,
   eventLog: EventLog,
   masterKey: MasterKey,
-): Promise<Finding[]> {
+): Promise<SeenFinding[]> {
   const suspects: string[] = [];
   for (let page = await accountsAfter(connection, ''); page.length > 0;) {
     for (const account of page)
@@ -80,7 +80,7 @@ function differencesOf(
   account: Account,
   { flags: granted, hadFlags, isActive, sealed }: AccountState,
   masterKey: MasterKey,
-): Finding[] {
+): SeenFinding[] {
   const { id, is_active, had_rights, is_settled } = account;
   const rights = FLAGS.filter((flag) => account[flag] !== granted[flag]).map(
     (flag) => `${flag} is ${account[flag]}`,

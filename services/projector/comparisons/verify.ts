@@ -27,7 +27,7 @@ export interface TableComparison {
   rows: string[];
 }
 
-export interface Verification extends TableComparison {
+export interface VerificationResult extends TableComparison {
   /** What else differs and nobody has acknowledged, as sentences without content. */
   findings: string[];
   /** What somebody has acknowledged, and still differs. */
@@ -40,7 +40,7 @@ export interface Verification extends TableComparison {
  * Compares the log with everything that tells of it, and the read tables with the log. Keeps the
  * result, also that a comparison failed; the product may be running.
  */
-export function verifyReadTables(options: SourcesOptions & Evidence): Promise<Verification> {
+export function verifyReadTables(options: SourcesOptions & Evidence): Promise<VerificationResult> {
   return withSources(options, async (sources) => {
     const { connection } = sources;
     await ensureProjectorSchema(connection);
@@ -59,7 +59,7 @@ export function verifyReadTables(options: SourcesOptions & Evidence): Promise<Ve
 
 const FAILED = 'The comparison has failed. The log of the projector says why.';
 
-async function verifyAll(sources: Sources, evidence: Evidence): Promise<Verification> {
+async function verifyAll(sources: Sources, evidence: Evidence): Promise<VerificationResult> {
   const { connection } = sources;
   const problem = await tablesProblem(connection);
   if (problem !== undefined)

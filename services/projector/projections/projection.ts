@@ -60,11 +60,11 @@ export interface FoldedSubject {
   kind: AnyKind;
   stream: string;
   id: string;
-  current: Current<unknown>;
+  current: CurrentState<unknown>;
 }
 
 /** The state that the events of a stream add up to, and when they happened. */
-export interface Current<State> {
+export interface CurrentState<State> {
   state: State;
   revision: number;
   first_position: string;

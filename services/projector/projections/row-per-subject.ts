@@ -1,5 +1,5 @@
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
-import type { Current, Projection } from './projection.ts';
+import type { CurrentState, Projection } from './projection.ts';
 
 /**
  * A table with a row for each subject of a kind, by its `id`: the row follows from the subject's
@@ -9,11 +9,14 @@ import type { Current, Projection } from './projection.ts';
 export function rowPerSubject<State>(
   table: string,
   kind: { subject: HistorySubject; decider: { initial: State } },
-  rowOf: (id: string, current: Current<State>) => object | undefined,
+  rowOf: (id: string, current: CurrentState<State>) => object | undefined,
 ): Projection['statementsOf'] {
   return ({ subjects }) => {
     const own = subjects.filter((one) => one.kind.subject === kind.subject);
-    const rows = own.map(({ id, current }) => ({ id, row: rowOf(id, current as Current<State>) }));
+    const rows = own.map(({ id, current }) => ({
+      id,
+      row: rowOf(id, current as CurrentState<State>),
+    }));
     const written = rows.flatMap(({ row }) => (row ? [row] : []));
     const deleted = rows.flatMap(({ id, row }) => (row ? [] : { id }));
     const columns = Object.keys(written[0] ?? {}).toSorted();

@@ -6,7 +6,7 @@ import { foldSubjects } from './fold-subjects.ts';
 import {
   eventInContext,
   type Batch,
-  type Current,
+  type CurrentState,
   type EventInContext,
   type Projection,
   type Statement,
@@ -132,7 +132,7 @@ async function lockCheckpoint(sql: Sql): Promise<void> {
 /** A stream as far as the tables have followed it. */
 interface Stream {
   revision: number;
-  current?: Current<unknown> | null;
+  current?: CurrentState<unknown> | null;
 }
 
 /** The streams of these events, as far as the tables hold them. */

@@ -1,15 +1,20 @@
 import { stateChange, subjectOf } from '@stagedoor/domain/history-entry';
-import type { Batch, Current, EventInContext, FoldedSubject } from '../projections/projection.ts';
+import type {
+  Batch,
+  CurrentState,
+  EventInContext,
+  FoldedSubject,
+} from '../projections/projection.ts';
 
 /**
  * Evolves the state of each stream by its events, from what the tables hold of it.
  * @returns the events with the states before and after them, and the subjects after the last one
  */
 export function foldSubjects(
-  stored: (stream: string) => Current<unknown> | undefined,
+  stored: (stream: string) => CurrentState<unknown> | undefined,
   events: readonly EventInContext[],
 ): Batch {
-  const streams = new Map<string, Current<unknown>>();
+  const streams = new Map<string, CurrentState<unknown>>();
   const subjects = new Map<string, Omit<FoldedSubject, 'current'>>();
   const folded = events.map((event) => {
     const { stream, at, revision, position } = event;

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { ShowDay } from '../../shows/show-day.tsx';
 import { StatusBadge, StatusNote } from '../../shows/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
-import { Photo } from '../../shows/photo.tsx';
+import { ShowPhoto } from '../../shows/show-photo.tsx';
 import { nameSize } from '../../shows/poster-size.ts';
 import { Poster } from '../../shows/poster.tsx';
 import { ShowLink } from './show-link.tsx';
@@ -150,7 +150,7 @@ function CardPhotos({ show, place }: ShowCardProps) {
       delay={place * STAGGER_MS}
       slides={show.photos.map((photo, slide) => (
         <ShowLink key={photo.id} show={show} tabIndex={-1} aria-hidden="true" draggable={false}>
-          <Photo photo={photo} alt="" sizes={PHOTO_SIZES} eager={place + slide === 0} />
+          <ShowPhoto photo={photo} alt="" sizes={PHOTO_SIZES} eager={place + slide === 0} />
         </ShowLink>
       ))}
     />

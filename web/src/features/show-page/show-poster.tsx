@@ -1,5 +1,5 @@
 import { isComing, takesPlace } from '@stagedoor/contracts/facts/event-status';
-import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
+import type { Photo, Show } from '@stagedoor/contracts/show';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { isSaleAhead } from '../../shows/sale-ahead.ts';
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ShowDay } from '../../shows/show-day.tsx';
 import { StatusNote } from '../../shows/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
-import { Photo } from '../../shows/photo.tsx';
+import { ShowPhoto } from '../../shows/show-photo.tsx';
 import { lineHeight, nameSize } from '../../shows/poster-size.ts';
 import { Poster, posterGround } from '../../shows/poster.tsx';
 import styles from './show-poster.module.css';
@@ -142,7 +142,7 @@ function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Sho
             )}
             style={ground.style}
           >
-            <Photo photo={photo} alt={nameOf(place)} sizes={PHOTO_SIZES} eager={place === 0} />
+            <ShowPhoto photo={photo} alt={nameOf(place)} sizes={PHOTO_SIZES} eager={place === 0} />
             <button
               type="button"
               className={classes(styles.open, 'scripted')}
@@ -165,12 +165,12 @@ function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Sho
   );
 }
 
-function ratioOf({ width, height }: PhotoData): number {
+function ratioOf({ width, height }: Photo): number {
   return width / height;
 }
 
 /** The ratio of the frame around all photos, in which the first has bars only if it must. */
-function frameOf(first: PhotoData | undefined): number {
+function frameOf(first: Photo | undefined): number {
   return first ? Math.min(WIDEST, Math.max(TALLEST, ratioOf(first))) : 1;
 }
 
@@ -178,7 +178,7 @@ function isFar(one: number, other: number): boolean {
   return Math.max(one / other, other / one) > NEAR;
 }
 
-function isSmall({ width, height }: PhotoData): boolean {
+function isSmall({ width, height }: Photo): boolean {
   return Math.max(width, height) < SMALL_PX;
 }
 

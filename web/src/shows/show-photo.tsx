@@ -1,10 +1,10 @@
 import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
-import type { Photo as PhotoData } from '@stagedoor/contracts/show';
+import type { Photo } from '@stagedoor/contracts/show';
 import { usePageDrawn } from '../ui/page/page-drawn.ts';
-import styles from './photo.module.css';
+import styles from './show-photo.module.css';
 
-interface PhotoProps {
-  photo: PhotoData;
+interface ShowPhotoProps {
+  photo: Photo;
   alt: string;
   /** How wide it is shown, as the `sizes` attribute has it. */
   sizes: string;
@@ -16,7 +16,7 @@ interface PhotoProps {
  * A square picture in the smallest file that fits, with a colour in its place until it loads. It is
  * shown at most twice as large as it is: smaller photos are whole, in the middle of the square.
  */
-export function Photo({ photo, alt, sizes, eager }: PhotoProps) {
+export function ShowPhoto({ photo, alt, sizes, eager }: ShowPhotoProps) {
   const isDrawn = usePageDrawn();
   const { placeholder: backgroundColor, width, height } = photo;
   const picture = (
