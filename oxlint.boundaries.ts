@@ -50,25 +50,24 @@ const onlyFacts: Pattern = {
   message: 'contracts/facts/ imports its own files only: browsers load it, without zod.',
 };
 const factsFromContracts: Pattern = {
-  regex: '^@stagedoor/contracts/[^/]+$',
+  regex: '^@stagedoor/contracts/(events/)?[^/]+$',
   allowTypeImports: true,
   message: 'Of contracts/, the web app imports values from facts/ and system-themes/ only.',
 };
 const onlyZodFromWithin: Pattern = { ...onlyZod, group: [...onlyZod.group, '!../*.ts'] };
 
 const FEATURES =
-  'A feature imports no other one: what two need stands in web/src/ui, or the page puts them together.';
+  'A feature imports no other one: what two need is in a lower layer, or the page puts them together.';
 /** From a feature's own folder, and from a folder within. */
 const sibling: Pattern = { regex: '^\\.\\./[^.]', message: FEATURES };
 const siblingFromWithin: Pattern = { regex: '^\\.\\./\\.\\./[^.]', message: FEATURES };
-const anyFeature: Pattern = {
-  regex: '^(\\.\\./)+features/',
-  message: 'web/src/ui knows no feature.',
-};
-const anyUser: Pattern = {
-  regex: '^\\.\\./(features|session)/',
-  message: 'web/src/api sends requests, and knows neither a feature nor who is signed in.',
-};
+
+/** The folders of web/src, lowest first: none imports one that comes after it. */
+export const LAYERS = [
+  ...['boot', 'storage', 'address', 'format', 'api', 'ui', 'venue', 'shows', 'field-change'],
+  ...['session', 'data', 'live', 'theme', 'edit', 'features', 'shell', 'routes'],
+];
+
 const FOLDERS = [
   ...['contracts', 'eventlog', 'services', 'domain', 'platform', 'command', 'query', 'projector'],
   ...['standalone', 'web', 'tests', 'bench', 'scripts'],
@@ -80,8 +79,8 @@ const ofWeb = [factsFromContracts, ...only('contracts')];
 export const boundaries: OxlintOverride[] = [
   { files: ['**'], rules: { 'node/no-process-env': 'error', ...imports(logClient, widgets) } },
   { files: ['contracts/**'], rules: imports(onlyZod) },
-  { files: ['contracts/*.events.ts'], rules: imports(onlyEventShape) },
   { files: ['contracts/*/**'], rules: imports(onlyZodFromWithin) },
+  { files: ['contracts/events/*.events.ts'], rules: imports(onlyEventShape) },
   { files: ['contracts/facts/**'], rules: imports(onlyFacts) },
   {
     files: ['contracts/system-themes/**'],
@@ -119,21 +118,32 @@ export const boundaries: OxlintOverride[] = [
     rules: imports(logClient, widgets, ...only('contracts', 'eventlog', 'platform', 'services')),
   },
   { files: ['web/src/**'], rules: imports(logClient, widgets, ...ofWeb) },
+  ...LAYERS.map((layer) => ({
+    files: [`web/src/${layer}/**`],
+    rules: imports(logClient, ...above(layer), ...(layer === 'ui' ? [] : [widgets]), ...ofWeb),
+  })),
+  // It loads the dialog to sign in again, when a session is over: to hand it in from above would be
+  // code on every visitor's first page.
+  {
+    files: ['web/src/session/with-session.ts'],
+    rules: imports(logClient, widgets, ...above('session', 'features'), ...ofWeb),
+  },
   {
     files: ['web/src/features/*/*'],
-    rules: imports(logClient, widgets, sibling, ...ofWeb),
+    rules: imports(logClient, widgets, ...above('features'), sibling, ...ofWeb),
   },
   // A proof folds events as the projector does. It is loaded when somebody asks for one.
   {
     files: ['web/src/features/history/compare-entry.ts'],
-    rules: imports(logClient, widgets, sibling, factsFromContracts, ...only('contracts', 'domain')),
+    rules: imports(
+      ...[logClient, widgets, ...above('features'), sibling, factsFromContracts],
+      ...only('contracts', 'domain'),
+    ),
   },
   {
     files: ['web/src/features/*/*/**'],
-    rules: imports(logClient, widgets, siblingFromWithin, ...ofWeb),
+    rules: imports(logClient, widgets, ...above('features'), siblingFromWithin, ...ofWeb),
   },
-  { files: ['web/src/ui/**'], rules: imports(logClient, anyFeature, ...ofWeb) },
-  { files: ['web/src/api/**'], rules: imports(logClient, widgets, anyUser, ...ofWeb) },
   { files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'], rules: imports(logClient, widgets) },
   {
     files: ['tests/{event-log,faults}/**', 'bench/**', 'standalone/**/*.test.ts'],
@@ -157,6 +167,13 @@ export const boundaries: OxlintOverride[] = [
 function imports(...patterns: Pattern[]): NonNullable<OxlintOverride['rules']> {
   const paths = [{ name: 'node:process', importNames: ['env'], message: ENVIRONMENT }];
   return { 'no-restricted-imports': ['error', { paths, patterns }] };
+}
+
+/** The layers that come after this one, none for the last, but for an exception. */
+function above(layer: string, exception?: string): Pattern[] {
+  const higher = LAYERS.slice(LAYERS.indexOf(layer) + 1).filter((name) => name !== exception);
+  const message = `web/src/${layer} is below ${higher.join(', ')}, and imports none of them.`;
+  return higher.length > 0 ? [{ regex: `^(\\.\\./)+(${higher.join('|')})/`, message }] : [];
 }
 
 /** Of this repository nothing but these, and packages by their names. */

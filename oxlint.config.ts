@@ -17,7 +17,7 @@ export default defineConfig({
   ],
   categories: { correctness: 'error', suspicious: 'error' },
   env: { es2024: true, node: true, browser: true },
-  ignorePatterns: ['node_modules', 'dist', '.types', 'data', 'web/src/routeTree.gen.ts'],
+  ignorePatterns: ['node_modules', 'dist', '.types', '/data', 'web/src/routeTree.gen.ts'],
   rules: {
     eqeqeq: 'error',
     'no-alert': 'error',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type DomainEvent, versionOf } from '@stagedoor/contracts/events';
+import { type DomainEvent, versionOf } from '@stagedoor/contracts/events/events';
 import { newDetails } from '@stagedoor/contracts/show';
-import { showStream } from '@stagedoor/contracts/streams';
+import { showStream } from '@stagedoor/contracts/events/streams';
 import type { EventLog, NewEvent } from '@stagedoor/platform/event-log/event-log';
 
 export const SHOWS = 10_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordOf } from './facts/record-of.ts';
 import { parseColour } from './facts/colour-text.ts';
 import {
-  themeValues,
+  themeValueForms,
   type ValueKind,
   COLOUR_VARS,
   FONT_VARS,
@@ -30,13 +30,13 @@ export const newCssVars = cssVars.superRefine((vars, context) => {
     for (const name of COLOUR_VARS) {
       const value = values[name];
       if (value === undefined || parseColour(value)) continue;
-      const { problem: message } = themeValues.colour;
+      const { problem: message } = themeValueForms.colour;
       context.addIssue({ code: 'custom', path: [part, name], message });
     }
 });
 export type CssVars = z.infer<typeof cssVars>;
 
 function schemaOf(kind: ValueKind) {
-  const { form, problem } = themeValues[kind];
+  const { form, problem } = themeValueForms[kind];
   return z.string().regex(form, problem);
 }

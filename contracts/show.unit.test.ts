@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SHOW_FIELD_NAMES } from './facts/show-fields.ts';
 import { SHOW_FLAG_EVENTS, SHOW_FLAGS } from './facts/show-flags.ts';
 import { FORMER, isUnchanged } from './former-value.ts';
-import { showEvents } from './show.events.ts';
+import { showEvents } from './events/show.events.ts';
 import { newShow, showChanges, showEdit } from './show.ts';
 
 const least = { date: '2026-12-05', headlining_artist: 'Glass Harbor', ages: '21+' };

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { paths, type RouteName } from '../contracts/facts/paths.ts';
 import { MESSAGE_FLAG_EVENTS } from '../contracts/facts/message-flags.ts';
 import { SHOW_FLAG_EVENTS } from '../contracts/facts/show-flags.ts';
-import { eventShapes } from '../contracts/events.ts';
+import { eventShapes } from '../contracts/events/events.ts';
 import { subjectKinds } from '../services/domain/subjects.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { root } from './run.ts';

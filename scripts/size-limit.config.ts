@@ -18,7 +18,7 @@ const manifest = z
   .record(z.string(), chunk)
   .parse(JSON.parse(readFileSync(new URL(`${dist}/.vite/manifest.json`, import.meta.url), 'utf8')));
 const VISITORS =
-  /^_visitors-|src\/(shell|features\/(contact|info|mailing-list|show-(list|page)|sign-in))/;
+  /^_visitors-|src\/(shell|venue|features\/(contact|info|mailing-list|show-(list|page)|sign-in))/;
 
 if (withImports(VISITORS).some(({ name }) => name === 'back-office')) {
   throw new Error('Pages of visitors load the back office.');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { newDetails, type ShowDetails } from '@stagedoor/contracts/show';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import { addPhotos } from '@stagedoor/domain/show/show-photos.decider';
 import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
 import type { CommandCore } from '../services/command/command-core.ts';
-import { callerAs } from '../services/command/command-runner.ts';
+import { callerAs } from '../services/command/run/command-runner.ts';
 import { daysFrom } from '@stagedoor/platform/venue/show.start';
 import { ACTS } from './example-acts.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EventShape } from '@stagedoor/contracts/event';
-import { eventShapes } from '@stagedoor/contracts/events';
+import type { EventShape } from '@stagedoor/contracts/events/event';
+import { eventShapes } from '@stagedoor/contracts/events/events';
 import type { PlannedImport } from '@stagedoor/eventlog/command-line';
 import { isErasure } from '@stagedoor/platform/backup/erasure-ledger';
 import { connect, hasTable } from '@stagedoor/platform/stores/postgres';

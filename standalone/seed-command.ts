@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { message } from '@stagedoor/domain/message/message.decider';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { openCommandCore, type CommandCore } from '../services/command/command-core.ts';
-import { callerAs } from '../services/command/command-runner.ts';
+import { callerAs } from '../services/command/run/command-runner.ts';
 import { withStoresOrNew } from './embedded-stores.ts';
 import { exampleAddress, exampleName, TEXTS } from './example-people.ts';
 import { createExampleShow, exampleShows, pick } from './example-shows.ts';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { email as emailSchema } from '@stagedoor/contracts/text';
 import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
 import { openCommandCore, type CommandCore } from '../services/command/command-core.ts';
-import { callerAs } from '../services/command/command-runner.ts';
+import { callerAs } from '../services/command/run/command-runner.ts';
 import { type Accounts, giveFirstPassword } from '../services/command/accounts/accounts.ts';
 import { nameFrom, nameOfAddress } from '../services/command/accounts/names.ts';
 import { generatePassword } from '../services/command/accounts/passwords.ts';
@@ -69,7 +69,7 @@ FLAGS: [--staff] [--site-manager] [--auditor]`,
 });
 
 /** What an operator wants to change, with the options as they are typed. */
-interface AccountChange extends Values {
+interface AccountEdit extends Values {
   action: (typeof ACTIONS)[number];
   email: string;
   /** The new name of an account that is renamed. */
@@ -81,7 +81,7 @@ interface AccountChange extends Values {
  * chosen password one is made up.
  * @throws Error with what to do, Refused
  */
-async function changeAccount(core: CommandCore, given: AccountChange, chosen: string | undefined) {
+async function changeAccount(core: CommandCore, given: AccountEdit, chosen: string | undefined) {
   const { accounts } = core;
   const { action, email } = given;
   const existing = await accounts.byUsername(email);
@@ -120,7 +120,7 @@ and its password is now ${password} (shown only once; give it to ${email} only)`
 
 async function create(
   { accounts, runner }: CommandCore,
-  given: AccountChange,
+  given: AccountEdit,
   password: string | undefined,
 ): Promise<void> {
   const { email, first, last = '' } = given;
@@ -143,7 +143,7 @@ async function create(
   });
 }
 
-function grant(accounts: Accounts, id: string, given: AccountChange): Promise<void> {
+function grant(accounts: Accounts, id: string, given: AccountEdit): Promise<void> {
   const flags = {
     is_staff: given.staff,
     is_site_manager: given['site-manager'],

@@ -1,7 +1,7 @@
 import { LASTING_KINDS } from '@stagedoor/contracts/verification.api';
 import { photoPlace } from '@stagedoor/platform/process/env';
 import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
-import { verifyReadTables } from '../services/projector/verify.ts';
+import { verifyReadTables } from '../services/projector/comparisons/verify.ts';
 import { withStores } from './embedded-stores.ts';
 import { runCommand, typedCommand } from './run-command.ts';
 

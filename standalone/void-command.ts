@@ -1,6 +1,6 @@
-import { isOfProduct } from '@stagedoor/contracts/streams';
+import { isOfProduct } from '@stagedoor/contracts/events/streams';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
-import { callerAs, newEvents } from '../services/command/command-runner.ts';
+import { callerAs, newEvents } from '../services/command/run/command-runner.ts';
 import { withStores } from './embedded-stores.ts';
 import { runCommand, WrongUsage } from './run-command.ts';
 

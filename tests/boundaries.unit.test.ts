@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { LAYERS } from '../oxlint.boundaries.ts';
 
 /*
  * Each boundary is broken once, in a copy of the folders that holds the configuration
@@ -15,7 +24,7 @@ const bin = (name: string) => join(repository, 'node_modules/.bin', name);
 
 const broken: [rule: string, file: string, source: string][] = [
   ['contracts import zod only', 'contracts/a.ts', `import 'pg';`],
-  ['events keep shapes of their own', 'contracts/a.events.ts', `import './show.ts';`],
+  ['events keep shapes of their own', 'contracts/events/a.events.ts', `import '../show.ts';`],
   ['facts know no zod', 'contracts/facts/a.ts', `import 'zod';`],
   ['facts know facts only', 'contracts/facts/b.ts', `import { a } from '../show.ts';`],
   ['system themes know no zod', 'contracts/system-themes/a.theme.ts', `import 'zod';`],
@@ -82,6 +91,11 @@ const broken: [rule: string, file: string, source: string][] = [
     'web/src/features/shows/d.ts',
     `import { a } from '@stagedoor/contracts/show';`,
   ],
+  [
+    'web imports no shape of an event',
+    'web/src/l.ts',
+    `import { a } from '@stagedoor/contracts/events/show.events';`,
+  ],
   ['web imports no domain', 'web/src/j.ts', `import '@stagedoor/domain/subjects';`],
   [
     'the proof of an entry imports no platform',
@@ -122,7 +136,19 @@ const broken: [rule: string, file: string, source: string][] = [
     'web/src/api/a.ts',
     `await import('../session/with-session.ts');`,
   ],
-  ['web/src/ui imports no feature', 'web/src/ui/g.tsx', `import '../features/shows/a.tsx';`],
+  ...LAYERS.flatMap((layer, place) =>
+    LAYERS.slice(place + 1).map((higher) => layerBroken(layer, higher)),
+  ),
+  [
+    'the call that may sign in again imports no other higher layer',
+    'web/src/session/with-session.ts',
+    `import '../shell/a.ts';`,
+  ],
+  [
+    'a folder within a feature imports no higher layer',
+    'web/src/features/shows/within/e.tsx',
+    `import '../../../shell/a.ts';`,
+  ],
   ['tests leave the client alone', 'tests/a.ts', `import '@eventstore/db-client';`],
   [
     'the platform has one file for the client',
@@ -142,6 +168,14 @@ const broken: [rule: string, file: string, source: string][] = [
   ],
   ['raw HTML is banned by assignment', 'web/src/h.ts', `document.body.innerHTML = '';`],
 ];
+
+function layerBroken(layer: string, higher: string): (typeof broken)[number] {
+  return [
+    `web/src/${layer} imports nothing of web/src/${higher}`,
+    `web/src/${layer}/layer/${higher}.ts`,
+    `import '../../${higher}/a.ts';`,
+  ];
+}
 
 function servicesBroken(service: string): typeof broken {
   const [other] = ['command', 'query', 'projector'].filter((name) => name !== service);
@@ -169,7 +203,7 @@ const kept: [file: string, source: string][] = [
     'services/domain/show/kept.ts',
     `import '@stagedoor/contracts/show'; import '../decider.ts'; import './a.ts';`,
   ],
-  ['contracts/kept.events.ts', `import 'zod'; import './event.ts';`],
+  ['contracts/events/kept.events.ts', `import 'zod'; import './event.ts';`],
   ['contracts/kept.ts', `import 'zod'; import './limits.ts';`],
   ['contracts/within/kept.ts', `import 'zod'; import '../limits.ts';`],
   ['contracts/facts/kept.ts', `import { a } from './paths.ts';`],
@@ -202,6 +236,12 @@ const kept: [file: string, source: string][] = [
     `import '../../../ui/button.tsx'; import '../kept.tsx'; import './d.tsx';`,
   ],
   ['web/src/ui/kept.tsx', `import '@ariakit/react/dialog'; import 'recharts';`],
+  ...LAYERS.map((layer, place): (typeof kept)[number] => [
+    `web/src/${layer}/layer/kept.ts`,
+    LAYERS.slice(0, place)
+      .map((lower) => `import '../../${lower}/a.ts';`)
+      .join(' '),
+  ]),
   ['eventlog/conformance/kept.ts', `import '@eventstore/db-client';`],
   ['tests/faults/kept.ts', `import '@eventstore/db-client';`],
   ['services/query/kept.int.test.ts', `import '../../tests/setup/backends.ts';`],
@@ -211,6 +251,14 @@ const Report = z.object({
   diagnostics: z.array(z.object({ filename: z.string(), code: z.string().optional() })),
 });
 const BOUNDARY = /no-restricted-imports|no-process-env|no-danger|no-restricted-properties/;
+
+describe('the layers of web/src', () => {
+  it('are all its folders', () => {
+    const entries = readdirSync(join(repository, 'web/src'), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(folders.toSorted()).toEqual(LAYERS.toSorted());
+  });
+});
 
 describe('breaking a boundary', () => {
   let found: Set<string>;

@@ -14,7 +14,7 @@ const VISITORS = new RegExp(
   [
     'src/routes/(?!manage)',
     'src/ui/((calendar|form|page)/|dialog/(confirm-)?dialog|toast/toasts)',
-    'src/(address/use-view|boot/day-now|session/(use-logout|with-session))',
+    'src/(address/use-view|format/day-now|session/(use-logout|with-session))',
     'Icon(Calendar|Chevron)',
   ].join('|'),
 );

@@ -34,7 +34,7 @@ export type FieldSpec = Described &
 /**
  * The fields of a show that people edit. The schemas of the API, the columns of the read table, the
  * draft of the form, and all labels follow from this table. The events have shapes of their own
- * (`../show.events.ts`), which never change.
+ * (`../events/show.events.ts`), which never change.
  */
 const fields = {
   date: { kind: 'day', label: 'Date', required: 'Date is required.' },

@@ -23,7 +23,7 @@ const COLOUR =
   /^(#([\da-f]{3,4}|([\da-f]{2}){3,4})|(ok(lch|lab)|(rgb|hsl)a?)\([\da-z.,%/ +-]{3,60}\))$/i;
 
 /** The form of a theme's values by kind, and the error for a value of another form. */
-export const themeValues = {
+export const themeValueForms = {
   colour: {
     form: COLOUR,
     problem: 'Give a colour such as #ff4f1a or oklch(0.7 0.2 40).',
@@ -42,4 +42,4 @@ export const themeValues = {
   },
 } as const;
 
-export type ValueKind = keyof typeof themeValues;
+export type ValueKind = keyof typeof themeValueForms;

@@ -1,6 +1,6 @@
 import { OPEN_CATALOGUE } from '@stagedoor/contracts/facts/irreversible';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { genres } from '@stagedoor/domain/genres/genres.decider';
 import { venue } from '@stagedoor/domain/venue/venue.decider';
 import {
@@ -23,8 +23,8 @@ import { securityLog, type SecurityLog } from '@stagedoor/platform/process/secur
 import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
 import { createAccountChanges } from './accounts/account-changes.ts';
 import { createAccounts } from './accounts/accounts.ts';
-import { callerAs, createCommandRunner } from './command-runner.ts';
-import { logGuard } from './log-guard.ts';
+import { callerAs, createCommandRunner } from './run/command-runner.ts';
+import { logGuard } from './run/log-guard.ts';
 import { createMailingList } from './mailing-list/subscribers.ts';
 import { createMessages } from './messages/sealed-messages.ts';
 import { migrate } from './migrate.ts';

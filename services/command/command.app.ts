@@ -19,16 +19,16 @@ import { sessionRoutes } from './accounts/session.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { findingRoutes } from './findings/finding.routes.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
-import { idempotency } from './idempotency.ts';
+import { idempotency } from './http/idempotency.ts';
 import { mailingListRoutes, unsubscribeRoutes } from './mailing-list/mailing-list.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
-import { multipartForms } from './multipart.ts';
+import { multipartForms } from './http/multipart.ts';
 import { showPhotosRoutes } from './photos/show-photos.routes.ts';
-import { requestCommand } from './request-command.ts';
+import { requestCommand } from './http/request-command.ts';
 import type { CommandStores } from './command-stores.ts';
 import { showRoutes } from './shows/show.routes.ts';
 import { themesRoutes } from './themes/themes.routes.ts';
-import { throttle } from './throttle.ts';
+import { throttle } from './http/throttle.ts';
 import { undoRoutes } from './undo/undo.routes.ts';
 
 /** The command service: every route that changes something or reads the log. */

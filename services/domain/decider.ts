@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 
 /**
  * The rules of one subject. Pure: no clock, no randomness, no I/O. A command that changes nothing

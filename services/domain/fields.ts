@@ -5,7 +5,7 @@ import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A missing or undefined field stays as it is. */
-export type Sent<State> = { [Field in keyof State]?: State[Field] | undefined };
+export type Patch<State> = { [Field in keyof State]?: State[Field] | undefined };
 
 /** Whether a value stands in the place of personal data. */
 export function isMarker(value: unknown): boolean {
@@ -13,7 +13,7 @@ export function isMarker(value: unknown): boolean {
 }
 
 /** Of what is sent, the fields that have another value now. */
-export function differing<State extends object>(now: State, sent: Sent<State>): Partial<State> {
+export function differing<State extends object>(now: State, sent: Patch<State>): Partial<State> {
   const changed = Object.entries(sent).filter(
     ([field, value]) => value !== undefined && now[field as keyof State] !== value,
   );

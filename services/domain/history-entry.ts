@@ -1,4 +1,4 @@
-import { readRecorded, type DomainEvent, type EventType } from '@stagedoor/contracts/events';
+import { readRecorded, type DomainEvent, type EventType } from '@stagedoor/contracts/events/events';
 import { HISTORY_SENTENCES } from '@stagedoor/contracts/facts/history-sentences';
 import { NAME_FIELDS, type HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';

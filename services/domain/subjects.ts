@@ -1,18 +1,18 @@
-import { accountEvents, type AccountEvent } from '@stagedoor/contracts/account.events';
-import type { DomainEvent, EventType } from '@stagedoor/contracts/events';
+import { accountEvents, type AccountEvent } from '@stagedoor/contracts/events/account.events';
+import type { DomainEvent, EventType } from '@stagedoor/contracts/events/events';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
-import { genresEvents, type GenresEvent } from '@stagedoor/contracts/genres.events';
+import { genresEvents, type GenresEvent } from '@stagedoor/contracts/events/genres.events';
 import type { MailingListSettings } from '@stagedoor/contracts/mailing-list';
 import {
   mailingListSettingsEvents,
   subscriberEvents,
   type MailingListSettingsEvent,
   type SubscriberEvent,
-} from '@stagedoor/contracts/mailing-list.events';
-import { messageEvents, type MessageEvent } from '@stagedoor/contracts/message.events';
-import { showEvents, type ShowEvent } from '@stagedoor/contracts/show.events';
-import { themesEvents, type ThemesEvent } from '@stagedoor/contracts/themes.events';
-import { venueEvents, type VenueEvent } from '@stagedoor/contracts/venue.events';
+} from '@stagedoor/contracts/events/mailing-list.events';
+import { messageEvents, type MessageEvent } from '@stagedoor/contracts/events/message.events';
+import { showEvents, type ShowEvent } from '@stagedoor/contracts/events/show.events';
+import { themesEvents, type ThemesEvent } from '@stagedoor/contracts/events/themes.events';
+import { venueEvents, type VenueEvent } from '@stagedoor/contracts/events/venue.events';
 import { accountDecider, accountFields, type AccountState } from './account/account.decider.ts';
 import type { Decider } from './decider.ts';
 import type { Fields } from './fields.ts';

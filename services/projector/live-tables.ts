@@ -1,12 +1,12 @@
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { assertSameLog, REACTOR_CHECKPOINT } from '@stagedoor/platform/event-log/log-identity';
-import { apply, isUnknown, type InTransaction } from './apply.ts';
+import { apply, isUnknown, type InTransaction } from './tables/apply.ts';
 import { enqueueNewJobs, startReactors, type Enqueueing } from './reactors/enqueue-jobs.ts';
-import { findByKey } from './read-schema.ts';
-import { ensureReadTables, notifyOfProgress } from './read-tables.ts';
-import type { RunOptions } from './runner.ts';
-import type { Sources } from './sources.ts';
+import { findByKey } from './tables/read-schema.ts';
+import { ensureReadTables, notifyOfProgress } from './tables/read-tables.ts';
+import type { RunOptions } from './follow/runner.ts';
+import type { Sources } from './tables/sources.ts';
 
 /** Writes rows, checkpoint, jobs and the notification of the query services in one transaction. */
 export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'prepare' | 'handle'> {

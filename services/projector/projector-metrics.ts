@@ -3,7 +3,7 @@ import { lagSeconds, verdictOf } from '@stagedoor/platform/metrics/projection-ve
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { JobQueue } from './reactors/job-queue.ts';
-import type { ProjectorStatus } from './status-report.ts';
+import type { ProjectorStatus } from './follow/status-report.ts';
 
 interface Value {
   value: number;

@@ -17,12 +17,12 @@ import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/phot
 import { openDatabase, connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import { liveTables } from './live-tables.ts';
 import { measureProjector } from './projector-metrics.ts';
-import { projections } from './projections.ts';
-import { ensureProjectorSchema } from './projector-schema.ts';
+import { projections } from './projections/projections.ts';
+import { ensureProjectorSchema } from './tables/projector-schema.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
 import { openReactors, type ReactorSettings } from './reactors/reactors.ts';
-import { run, type Pace } from './runner.ts';
-import { begun, keepStatus, type ProjectorStatus } from './status-report.ts';
+import { run, type Pace } from './follow/runner.ts';
+import { begun, keepStatus, type ProjectorStatus } from './follow/status-report.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 

@@ -9,10 +9,10 @@ import { loadTree } from '@stagedoor/platform/proof/stored-tree';
 import { hasTable, type Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { compareCheckpoints, keptCheckpoints } from './comparisons/compare-checkpoints.ts';
-import { ensureProjectorSchema } from './projector-schema.ts';
-import { rebuild } from './read-tables.ts';
+import { ensureProjectorSchema } from './tables/projector-schema.ts';
+import { rebuild } from './tables/read-tables.ts';
 import { moveReactorCheckpoint } from './reactors/reactor-checkpoint.ts';
-import { withSources, type Sources, type SourcesOptions } from './sources.ts';
+import { withSources, type Sources, type SourcesOptions } from './tables/sources.ts';
 
 interface RebuildOptions extends SourcesOptions {
   /** Take on a different log from the one followed so far. */

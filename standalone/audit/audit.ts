@@ -14,7 +14,7 @@ import {
   readAuditFile,
   type AuditSources,
 } from '@stagedoor/platform/proof/audit-file';
-import { withSources, type SourcesOptions } from '../../services/projector/sources.ts';
+import { withSources, type SourcesOptions } from '../../services/projector/tables/sources.ts';
 import { checkExport, withheldIn, type Earlier } from './check-export.ts';
 import { textOfMail } from './saved-mail.ts';
 

@@ -1,11 +1,11 @@
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import { message } from '@stagedoor/domain/message/message.decider';
 import { addPhotos } from '@stagedoor/domain/show/show-photos.decider';
 import { show, type ShowState } from '@stagedoor/domain/show/show.decider';
 import type { CommandCore } from '../../services/command/command-core.ts';
-import type { Caller, Run } from '../../services/command/command-runner.ts';
-import { derivedId } from '../../services/command/derived-id.ts';
-import type { Known } from '../../services/command/known-streams.ts';
+import type { Caller, Run } from '../../services/command/run/command-runner.ts';
+import { derivedId } from '../../services/command/run/derived-id.ts';
+import type { Known } from '../../services/command/run/known-streams.ts';
 import { planUndo } from '../../services/command/undo/undo-plan.ts';
 import { undoableShow } from '../../services/command/undo/undoable.ts';
 import type { Colleague, Step } from './lived-year.step.ts';

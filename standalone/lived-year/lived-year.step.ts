@@ -1,4 +1,4 @@
-import type { EventData } from '@stagedoor/contracts/events';
+import type { EventData } from '@stagedoor/contracts/events/events';
 import type { MessageFlagCommand } from '@stagedoor/contracts/facts/message-flags';
 import type { ShowCommand } from '@stagedoor/domain/show/show.decider';
 

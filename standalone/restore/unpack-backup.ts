@@ -16,7 +16,7 @@ import {
   erasuresIn,
   erasureSigner,
   ledgerLines,
-  linesIn as linesOfLedger,
+  linesOfLedger,
 } from '@stagedoor/platform/backup/erasure-ledger';
 import { masterKeyFrom } from '@stagedoor/platform/privacy/master-key-check';
 import { masterKeyId, openMasterKey } from '@stagedoor/platform/privacy/master-key';

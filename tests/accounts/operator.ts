@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Flags } from '@stagedoor/contracts/account.events';
+import type { Flags } from '@stagedoor/contracts/events/account.events';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openCommandCore, type CommandCore } from '../../services/command/command-core.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';

@@ -12,7 +12,7 @@ import { tryProjectorLock } from '@stagedoor/platform/stores/projector-lock';
 import { openCommandCore } from '../../services/command/command-core.ts';
 import { restoreBackup } from '../../standalone/restore/restore-venue.ts';
 import { unpackBackup } from '../../standalone/restore/unpack-backup.ts';
-import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
+import { ensureProjectorSchema } from '../../services/projector/tables/projector-schema.ts';
 import { startReactors } from '../../services/projector/reactors/enqueue-jobs.ts';
 import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';

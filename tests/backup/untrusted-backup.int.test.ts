@@ -10,7 +10,7 @@ import { readBackup } from '@stagedoor/platform/backup/backup-reader';
 import { writeBackup } from '@stagedoor/platform/backup/backup-writer';
 import { LEDGER } from '@stagedoor/platform/backup/erasure-ledger';
 import { makeBackup } from '@stagedoor/platform/backup/make-backup';
-import { messageStream } from '@stagedoor/contracts/streams';
+import { messageStream } from '@stagedoor/contracts/events/streams';
 import { unpackBackup } from '../../standalone/restore/unpack-backup.ts';
 import { rehearseBackup } from '../../services/projector/backups/rehearse-backup.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';

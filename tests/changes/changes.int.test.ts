@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CHANGED_SUBJECTS } from '@stagedoor/contracts/facts/changes';
-import { projections } from '../../services/projector/projections.ts';
+import { projections } from '../../services/projector/projections/projections.ts';
 import { halfOf, sendHalf } from '../setup/half-request.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import type { VenueClient } from '../setup/venue-client.ts';

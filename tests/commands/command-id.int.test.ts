@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { TOKENS } from '../setup/test-tokens.ts';

@@ -6,7 +6,7 @@ import {
   createCommandRunner,
   type Caller,
   type Commands,
-} from '../../services/command/command-runner.ts';
+} from '../../services/command/run/command-runner.ts';
 import {
   genresDecider,
   type GenresCommand,

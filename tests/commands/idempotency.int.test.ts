@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connect } from '@stagedoor/platform/stores/postgres';
-import { derivedId } from '../../services/command/derived-id.ts';
+import { derivedId } from '../../services/command/run/derived-id.ts';
 import { acknowledgedWrites } from '../faults/acknowledged-writes.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';

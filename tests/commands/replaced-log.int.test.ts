@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { LOGINS } from '@stagedoor/platform/logins/database-logins';
 import { createLog } from '@stagedoor/platform/process/log';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { openEventLog, type EventLog } from '@stagedoor/platform/event-log/eventstore';
-import { createCommandRunner, type Caller } from '../../services/command/command-runner.ts';
+import { createCommandRunner, type Caller } from '../../services/command/run/command-runner.ts';
 import { existingShow, show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { freshEventLog } from '../setup/backends.ts';

@@ -8,7 +8,7 @@ import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { createLog } from '@stagedoor/platform/process/log';
 import { startPostgres, type EmbeddedPostgres } from '../../standalone/embedded-postgres.ts';
-import { verifyReadTables } from '../../services/projector/verify.ts';
+import { verifyReadTables } from '../../services/projector/comparisons/verify.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
-import { GENRES_STREAM } from '@stagedoor/contracts/streams';
-import { derivedId } from '../../services/command/derived-id.ts';
+import { GENRES_STREAM } from '@stagedoor/contracts/events/streams';
+import { derivedId } from '../../services/command/run/derived-id.ts';
 import { openVenue, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites, type AcknowledgedWrites } from './acknowledged-writes.ts';

@@ -1,11 +1,11 @@
 import { api } from '@stagedoor/contracts/api';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { connect } from '@stagedoor/platform/stores/postgres';
-import { derivedId } from '../../services/command/derived-id.ts';
-import { verifyReadTables } from '../../services/projector/verify.ts';
+import { derivedId } from '../../services/command/run/derived-id.ts';
+import { verifyReadTables } from '../../services/projector/comparisons/verify.ts';
 import { eventsIn, untilProjected } from '../setup/everything-in.ts';
 import type { ApiResponse, VenueClient } from '../setup/venue-client.ts';
 import { isCommand } from './every-command.ts';

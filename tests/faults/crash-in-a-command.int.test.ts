@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openVenue } from '../setup/test-venue.ts';

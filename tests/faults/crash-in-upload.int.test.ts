@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showStream } from '@stagedoor/contracts/streams';
+import { showStream } from '@stagedoor/contracts/events/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { folderStore } from '@stagedoor/platform/stores/folder-store';
 import { photoCollection } from '../../services/projector/reactors/photos.reactor.ts';

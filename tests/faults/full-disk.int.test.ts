@@ -3,7 +3,7 @@ import { API_BASE } from '@stagedoor/contracts/facts/limits';
 import { paths } from '@stagedoor/contracts/facts/paths';
 import { forwardedRoutes } from '@stagedoor/platform/http/front-door';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { picture } from '../setup/pictures.ts';

@@ -1,6 +1,6 @@
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
-import { derivedId } from '../../services/command/derived-id.ts';
+import { derivedId } from '../../services/command/run/derived-id.ts';
 
 /** What the response to a write says: that it is done, that it is refused, or neither. */
 export type Outcome = 'done' | 'refused' | 'unknown';

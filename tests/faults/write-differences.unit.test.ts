@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
-import { derivedId } from '../../services/command/derived-id.ts';
+import { derivedId } from '../../services/command/run/derived-id.ts';
 import { writeDifferences, type Outcome } from './write-differences.ts';
 
 /** The event that a command leaves in a stream. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { eventShapes, type EventType } from '@stagedoor/contracts/events';
+import { eventShapes, type EventType } from '@stagedoor/contracts/events/events';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { StoredEvent } from '@stagedoor/domain/history-entry';
 import { subjectKind } from '@stagedoor/domain/subjects';
 
-const FOLDER = new URL('../../contracts/golden/', import.meta.url);
+const FOLDER = new URL('../../contracts/events/golden/', import.meta.url);
 const START = Date.parse('2026-11-20T18:00:00.000Z');
 /** Events that a subject begins with. */
 const FIRST = /(Announced|Opened|Added|Received|Joined|Created)$/;

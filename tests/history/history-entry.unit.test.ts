@@ -1,10 +1,10 @@
-import { versionOf } from '@stagedoor/contracts/events';
+import { versionOf } from '@stagedoor/contracts/events/events';
 import { HISTORY_SUBJECTS } from '@stagedoor/contracts/facts/history-subjects';
 import { entryAfter, type StoredEvent } from '@stagedoor/domain/history-entry';
 import { loggedEvent } from '@stagedoor/platform/event-log/logged-event';
 import { describe, expect, it } from 'vitest';
-import { foldSubjects } from '../../services/projector/fold-subjects.ts';
-import { eventInContext } from '../../services/projector/projection.ts';
+import { foldSubjects } from '../../services/projector/tables/fold-subjects.ts';
+import { eventInContext } from '../../services/projector/projections/projection.ts';
 import { history } from '../../services/projector/projections/history.projection.ts';
 import { goldenEvents, storedEvent } from './golden-events.ts';
 

@@ -2,7 +2,7 @@ import { sendAsIs } from '../front-door/send-as-is.ts';
 import { describe, expect, it } from 'vitest';
 import { paths } from '@stagedoor/contracts/facts/paths';
 import { historyEntry } from '@stagedoor/contracts/history';
-import { messageStream } from '@stagedoor/contracts/streams';
+import { messageStream } from '@stagedoor/contracts/events/streams';
 import { PLAIN, openReadingVenue, published } from '../reads/reading-venue.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 

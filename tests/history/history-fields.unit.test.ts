@@ -1,7 +1,7 @@
 import { entryOf, subjectChange } from '@stagedoor/domain/history-entry';
 import { describe, expect, it } from 'vitest';
-import { foldSubjects } from '../../services/projector/fold-subjects.ts';
-import { eventInContext } from '../../services/projector/projection.ts';
+import { foldSubjects } from '../../services/projector/tables/fold-subjects.ts';
+import { eventInContext } from '../../services/projector/projections/projection.ts';
 import { fieldsAbout } from '../../web/src/features/history/history-fields.ts';
 import { randomStory } from '../projector/random-story.ts';
 import { ACCOUNT_STORY, recorded, STORY } from '../projector/recorded-story.ts';

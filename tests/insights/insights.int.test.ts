@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { InsightChart } from '@stagedoor/contracts/facts/insight-charts';
 import { createLog } from '@stagedoor/platform/process/log';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
-import { verifyReadTables } from '../../services/projector/verify.ts';
+import { verifyReadTables } from '../../services/projector/comparisons/verify.ts';
 import { sendAsIs } from '../front-door/send-as-is.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openVenue } from '../setup/test-venue.ts';

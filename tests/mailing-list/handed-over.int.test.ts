@@ -3,7 +3,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { handedOverMails } from '../../services/projector/reactors/handed-over.ts';
 import { openMailer, type MailCounts } from '../../services/projector/reactors/mailer.ts';
-import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
+import { ensureProjectorSchema } from '../../services/projector/tables/projector-schema.ts';
 import { welcomeMail } from '../../services/projector/reactors/welcome-mail.reactor.ts';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';

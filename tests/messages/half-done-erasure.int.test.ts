@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { subscriberStream } from '@stagedoor/contracts/streams';
+import { subscriberStream } from '@stagedoor/contracts/events/streams';
 import { openKeys, type Keys } from '@stagedoor/platform/privacy/keys';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@stagedoor/contracts/account';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import { openBucket } from '@stagedoor/platform/stores/bucket';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messageStream } from '@stagedoor/contracts/streams';
+import { messageStream } from '@stagedoor/contracts/events/streams';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import type { EventLog, LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { createLog } from '@stagedoor/platform/process/log';
@@ -9,8 +9,8 @@ import { migrate } from '../../services/command/migrate.ts';
 import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
 import { openJobQueue, SCHEDULES } from '../../services/projector/reactors/job-queue.ts';
 import { keyVacuum } from '../../services/projector/reactors/erasure.reactor.ts';
-import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
-import { begun, keepStatus } from '../../services/projector/status-report.ts';
+import { ensureProjectorSchema } from '../../services/projector/tables/projector-schema.ts';
+import { begun, keepStatus } from '../../services/projector/follow/status-report.ts';
 import type { Reactor } from '../../services/projector/reactors/reactor.ts';
 import { freshDatabase } from '../setup/backends.ts';
 import { PATIENCE } from '../setup/patience.ts';

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import {
   MAILING_LIST_SETTINGS_STREAM,
   messageStream,
   subscriberStream,
-} from '@stagedoor/contracts/streams';
+} from '@stagedoor/contracts/events/streams';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { createLog } from '@stagedoor/platform/process/log';
-import { sealEvent } from '../../services/command/sealed-event.ts';
+import { sealEvent } from '../../services/command/run/sealed-event.ts';
 import { migrate } from '../../services/command/migrate.ts';
-import { rebuild } from '../../services/projector/read-tables.ts';
+import { rebuild } from '../../services/projector/tables/read-tables.ts';
 import { everythingIn } from '../setup/everything-in.ts';
 import { recorded, type Happening } from '../projector/recorded-story.ts';
 import { openReadTables, rowsOf, type ReadTables } from '../projector/fed-by-hand.ts';

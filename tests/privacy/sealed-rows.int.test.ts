@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { DomainEvent } from '@stagedoor/contracts/events';
-import { messageStream, subscriberStream } from '@stagedoor/contracts/streams';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
+import { messageStream, subscriberStream } from '@stagedoor/contracts/events/streams';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
-import { sealEvent } from '../../services/command/sealed-event.ts';
+import { sealEvent } from '../../services/command/run/sealed-event.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { openReadingVenue } from '../reads/reading-venue.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { showStream, subscriberStream } from '@stagedoor/contracts/streams';
+import { showStream, subscriberStream } from '@stagedoor/contracts/events/streams';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { createLog } from '@stagedoor/platform/process/log';
@@ -13,11 +13,11 @@ import {
   followProgress,
   type ProjectionProgress,
 } from '@stagedoor/platform/stores/projection-progress';
-import { sealEvent } from '../../services/command/sealed-event.ts';
+import { sealEvent } from '../../services/command/run/sealed-event.ts';
 import { migrate } from '../../services/command/migrate.ts';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { startProjector, type Projector } from '../../services/projector/projector.service.ts';
-import { verifyReadTables } from '../../services/projector/verify.ts';
+import { verifyReadTables } from '../../services/projector/comparisons/verify.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { runEventlog } from '../event-log/eventlog-process.ts';
 import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';

@@ -1,7 +1,7 @@
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
-import type { Projection } from '../../services/projector/projection.ts';
-import { run } from '../../services/projector/runner.ts';
-import type { ProjectorStatus } from '../../services/projector/status-report.ts';
+import type { Projection } from '../../services/projector/projections/projection.ts';
+import { run } from '../../services/projector/follow/runner.ts';
+import type { ProjectorStatus } from '../../services/projector/follow/status-report.ts';
 import { openReadTables } from './fed-by-hand.ts';
 
 const PACE = { retryMs: 1, longestRetryMs: 10, watchMs: 20, haltedMs: 20 };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Projection, ReadTables } from '../../services/projector/projection.ts';
-import versions from '../../services/projector/table-versions.json' with { type: 'json' };
-import { projections } from '../../services/projector/projections.ts';
+import type { Projection, ReadTables } from '../../services/projector/projections/projection.ts';
+import versions from '../../services/projector/tables/table-versions.json' with { type: 'json' };
+import { projections } from '../../services/projector/projections/projections.ts';
 import { genres } from '../../services/projector/projections/genres.projection.ts';
-import { createReadSchema, progress } from '../../services/projector/read-schema.ts';
-import { apply } from '../../services/projector/apply.ts';
+import { createReadSchema, progress } from '../../services/projector/tables/read-schema.ts';
+import { apply } from '../../services/projector/tables/apply.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openReadTables } from './fed-by-hand.ts';
 import { randomStory } from './random-story.ts';
@@ -16,7 +16,7 @@ import { ACCOUNT_STORY, OPERATOR, recorded, STORY } from './recorded-story.ts';
  * rows without a new version would leave old rows in every venue.
  */
 const VERSIONS: Record<string, string> = versions;
-const FILE = 'services/projector/table-versions.json';
+const FILE = 'services/projector/tables/table-versions.json';
 /** Events of every type. */
 const STORIES = [recorded(STORY), randomStory(7, 300), recorded(ACCOUNT_STORY, OPERATOR)];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import { show, type ShowCommand } from '@stagedoor/domain/show/show.decider';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import {
   accountStream,
   GENRES_STREAM,
@@ -8,7 +8,7 @@ import {
   subscriberStream,
   THEMES_STREAM,
   VENUE_STREAM,
-} from '@stagedoor/contracts/streams';
+} from '@stagedoor/contracts/events/streams';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { seededNumbers } from '../setup/seeded-numbers.ts';
 import { exampleStoredPhoto as photo } from '../setup/example-show.ts';

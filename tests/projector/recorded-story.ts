@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type DomainEvent, versionOf } from '@stagedoor/contracts/events';
+import { type DomainEvent, versionOf } from '@stagedoor/contracts/events/events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
-import { accountStream, GENRES_STREAM, showStream } from '@stagedoor/contracts/streams';
+import { accountStream, GENRES_STREAM, showStream } from '@stagedoor/contracts/events/streams';
 import type { EventLog, RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { exampleDetails, exampleStoredPhoto as photo } from '../setup/example-show.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { connect } from '@stagedoor/platform/stores/postgres';
-import { rebuild } from '../../services/projector/read-tables.ts';
+import { rebuild } from '../../services/projector/tables/read-tables.ts';
 import { recorded, STORY } from './recorded-story.ts';
 import { rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { openFollower } from './followed-log.ts';

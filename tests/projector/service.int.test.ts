@@ -8,7 +8,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
 import { startProjector, type Projector } from '../../services/projector/projector.service.ts';
-import { verifyReadTables } from '../../services/projector/verify.ts';
+import { verifyReadTables } from '../../services/projector/comparisons/verify.ts';
 import { freshDatabase, freshEventLog } from '../setup/backends.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { photosIn } from '../photos/photos-in.ts';

@@ -3,10 +3,13 @@ import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { leafOf } from '@stagedoor/platform/proof/event-leaf';
 import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
 import { loadTree } from '@stagedoor/platform/proof/stored-tree';
-import type { EventInContext, Projection } from '../../services/projector/projection.ts';
-import { projections } from '../../services/projector/projections.ts';
-import { rebuild } from '../../services/projector/read-tables.ts';
-import { verify } from '../../services/projector/verify.ts';
+import type {
+  EventInContext,
+  Projection,
+} from '../../services/projector/projections/projection.ts';
+import { projections } from '../../services/projector/projections/projections.ts';
+import { rebuild } from '../../services/projector/tables/read-tables.ts';
+import { verify } from '../../services/projector/comparisons/verify.ts';
 import { recorded, STORY } from './recorded-story.ts';
 import { rowsOf, untilAt, type ReadTables } from './fed-by-hand.ts';
 import { openFollower } from './followed-log.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verify } from '../../services/projector/verify.ts';
+import { verify } from '../../services/projector/comparisons/verify.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { recorded, STORY } from './recorded-story.ts';
 import { openReadTables } from './fed-by-hand.ts';

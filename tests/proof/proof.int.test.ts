@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { createLog } from '@stagedoor/platform/process/log';
 import { derivedKey } from '@stagedoor/platform/privacy/master-key';
 import { checkpointSigner, openCheckpoint } from '@stagedoor/platform/proof/checkpoint';

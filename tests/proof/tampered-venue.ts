@@ -10,7 +10,7 @@ import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { hourlyCheckpoint } from '../../services/projector/reactors/checkpoint.reactor.ts';
 import { handedOverMails } from '../../services/projector/reactors/handed-over.ts';
 import { openMailer } from '../../services/projector/reactors/mailer.ts';
-import { verifyReadTables } from '../../services/projector/verify.ts';
+import { verifyReadTables } from '../../services/projector/comparisons/verify.ts';
 import { openMailServer } from '../mailing-list/mail-server.ts';
 import { embeddedEventLog } from '../setup/backends.ts';
 import { picture } from '../setup/pictures.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import { connect } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { apply } from '../../services/projector/apply.ts';
-import { notifyOfProgress } from '../../services/projector/read-tables.ts';
-import { projections } from '../../services/projector/projections.ts';
+import { apply } from '../../services/projector/tables/apply.ts';
+import { notifyOfProgress } from '../../services/projector/tables/read-tables.ts';
+import { projections } from '../../services/projector/projections/projections.ts';
 
 type Actor = { id: string; role: string };
 

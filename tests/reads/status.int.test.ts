@@ -9,7 +9,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { startCommand } from '../../services/command/command.service.ts';
 import { verifyTables } from '../../services/projector/reactors/verify-tables.reactor.ts';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
-import { ensureProjectorSchema } from '../../services/projector/projector-schema.ts';
+import { ensureProjectorSchema } from '../../services/projector/tables/projector-schema.ts';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { recorded, show } from '../projector/recorded-story.ts';

@@ -1,4 +1,4 @@
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { openEventLog, type RecordedEvent } from '@stagedoor/platform/event-log/eventstore';
 import { countingEvents } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';

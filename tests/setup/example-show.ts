@@ -2,7 +2,7 @@ import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import { SCHEDULED } from '@stagedoor/contracts/facts/status-events';
 import { newDetails, type Photo, type Show, type ShowDetails } from '@stagedoor/contracts/show';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 
 const REQUIRED = { date: '2026-12-05', headlining_artist: 'Glass Harbor', ages: '21+' } as const;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import { Refused, type RefusalCode } from '@stagedoor/contracts/refusals';
 import { evolveAll, type Decider } from '@stagedoor/domain/decider';
 

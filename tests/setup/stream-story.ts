@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import type { RecordedEvent } from '@stagedoor/platform/event-log/event-log';
 import { decideAll } from '@stagedoor/domain/decider';
 import { planUndo, type UndoPlan } from '../../services/command/undo/undo-plan.ts';

@@ -5,7 +5,7 @@ import {
   type EventStatus,
 } from '@stagedoor/contracts/facts/event-status';
 import type { ShownFlags } from '@stagedoor/contracts/facts/show-flags';
-import type { ShowEvent } from '@stagedoor/contracts/show.events';
+import type { ShowEvent } from '@stagedoor/contracts/events/show.events';
 import { PUBLIC_SHOWS, TAKES_PLACE } from '../../services/query/api/shows/shows.sql.ts';
 import { openReadingVenue } from '../reads/reading-venue.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import { openRelay } from '../front-door/cuttable-relay.ts';
 import { bootOf, headOf, linkedData, responsesOf } from './page-parts.ts';
 import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { RenderPage } from '@stagedoor/contracts/render-page';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { LANTERN_ROOM } from '../setup/test-venue.ts';

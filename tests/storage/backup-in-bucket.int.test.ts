@@ -7,7 +7,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openBucket } from '@stagedoor/platform/stores/bucket';
 import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { unpackBackup } from '../../standalone/restore/unpack-backup.ts';
-import { nightlyBackup } from '../../services/projector/backups/backup.reactor.ts';
+import { nightlyBackup } from '../../services/projector/reactors/backup.reactor.ts';
 import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';

@@ -5,7 +5,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { readAppTables } from '@stagedoor/platform/backup/app-tables';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { rebuildReadTables } from '../../services/projector/rebuild.ts';
-import { verifyReadTables } from '../../services/projector/verify.ts';
+import { verifyReadTables } from '../../services/projector/comparisons/verify.ts';
 import { openCommandCore } from '../../services/command/command-core.ts';
 import { startProjector } from '../../services/projector/projector.service.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';

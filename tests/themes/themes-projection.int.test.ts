@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
-import { THEMES_STREAM } from '@stagedoor/contracts/streams';
+import type { ThemesEvent } from '@stagedoor/contracts/events/themes.events';
+import { THEMES_STREAM } from '@stagedoor/contracts/events/streams';
 import { findCurrentTheme } from '../../services/query/api/themes/themes.reads.ts';
 import { openReadTables, rowsOf } from '../projector/fed-by-hand.ts';
 import { recorded } from '../projector/recorded-story.ts';

@@ -6,7 +6,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
-import { createCommandRunner } from '../../services/command/command-runner.ts';
+import { createCommandRunner } from '../../services/command/run/command-runner.ts';
 import { show } from '@stagedoor/domain/show/show.decider';
 import { asOperator, grantTo, openAccount } from '../accounts/operator.ts';
 import { startCommandOn } from '../faults/command-on-stores.ts';

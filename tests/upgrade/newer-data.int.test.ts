@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { versionOf } from '@stagedoor/contracts/events';
+import { versionOf } from '@stagedoor/contracts/events/events';
 import { createLog } from '@stagedoor/platform/process/log';
 import { NEWEST_MIGRATION } from '@stagedoor/platform/stores/data-version';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';

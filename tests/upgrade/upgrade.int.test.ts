@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
-import { liveVersion, TABLES_VERSION } from '../../services/projector/read-schema.ts';
+import { liveVersion, TABLES_VERSION } from '../../services/projector/tables/read-schema.ts';
 import { findRunningInstance } from '../../standalone/running-instance.ts';
 import { freePort } from '../faults/free-port.ts';
 import { openMailServer } from '../mailing-list/mail-server.ts';

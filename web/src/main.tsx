@@ -16,8 +16,8 @@ import './features/mailing-list/mailing-list.module.css';
 import './features/show-list/filter-bar.module.css';
 import './features/show-list/show-rows.module.css';
 import './features/show-list/below-cards.module.css';
-import './shell/plain-page.module.css';
-import './shell/social-links.module.css';
+import './ui/page/plain-page.module.css';
+import './venue/social-links.module.css';
 import './shell/site-footer.module.css';
 
 addEventListener('vite:preloadError', noteMissingCode);

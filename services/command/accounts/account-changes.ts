@@ -1,15 +1,15 @@
 import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
 import pMap from 'p-map';
-import type { Flags } from '@stagedoor/contracts/account.events';
+import type { Flags } from '@stagedoor/contracts/events/account.events';
 import type { User } from '@stagedoor/contracts/account';
-import type { EventData } from '@stagedoor/contracts/events';
+import type { EventData } from '@stagedoor/contracts/events/events';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import { unlessUnreadable, type SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import { createTaskQueue } from '@stagedoor/platform/process/task-queue';
 import type { Database, Sql } from '@stagedoor/platform/stores/postgres';
-import { callerAs, type CommandRunner, type Run } from '../command-runner.ts';
-import { sealEvent } from '../sealed-event.ts';
+import { callerAs, type CommandRunner, type Run } from '../run/command-runner.ts';
+import { sealEvent } from '../run/sealed-event.ts';
 import { account, type AccountState } from '@stagedoor/domain/account/account.decider';
 
 export type AccountChanges = ReturnType<typeof createAccountChanges>;
@@ -22,7 +22,7 @@ export interface Opening {
   insert: () => Promise<unknown>;
 }
 
-export interface Change {
+export interface AccountChange {
   account: string;
   commandId: string;
   run: (known: { isLastSiteManager: boolean }) => Promise<unknown>;
@@ -114,7 +114,7 @@ export function createAccountChanges({ sql, runner, keys, security }: Dependenci
      * Runs a command on an account. Then its row says what its stream says, whatever became of the
      * command. Such changes happen one at a time, in all command services together.
      */
-    change: async ({ run, ...changed }: Change) => {
+    change: async ({ run, ...changed }: AccountChange) => {
       const [outcome] = await alone(async (locked) => {
         // Outside the transaction: it stands even if this change never ends.
         await sql.rows(UNSETTLE, [changed.account]);

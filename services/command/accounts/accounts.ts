@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Flags } from '@stagedoor/contracts/account.events';
+import type { Flags } from '@stagedoor/contracts/events/account.events';
 import type { User } from '@stagedoor/contracts/account';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';
@@ -7,8 +7,8 @@ import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
-import type { Caller, CommandRunner, Run } from '../command-runner.ts';
-import { sealEvent } from '../sealed-event.ts';
+import type { Caller, CommandRunner, Run } from '../run/command-runner.ts';
+import { sealEvent } from '../run/sealed-event.ts';
 import { END_SESSIONS, nameIn, type AccountChanges } from './account-changes.ts';
 import { account, type AccountCommand } from '@stagedoor/domain/account/account.decider';
 import { lengthComplaint, weakness } from './password-rules.ts';

@@ -1,6 +1,6 @@
 import type { CommandCore, CoreOptions } from '../command-core.ts';
-import { callerAs } from '../command-runner.ts';
-import { derivedId } from '../derived-id.ts';
+import { callerAs } from '../run/command-runner.ts';
+import { derivedId } from '../run/derived-id.ts';
 import { giveFirstPassword } from './accounts.ts';
 import { foldUserName } from './names.ts';
 

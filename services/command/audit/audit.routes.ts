@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { isOfProduct } from '@stagedoor/contracts/streams';
+import { isOfProduct } from '@stagedoor/contracts/events/streams';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import { concurrencyLimit } from '@stagedoor/platform/http/concurrency-limit';
 import { mount } from '@stagedoor/platform/http/mount';

@@ -1,5 +1,5 @@
-import type { FindingEvent } from '@stagedoor/contracts/finding.events';
-import { findingStream } from '@stagedoor/contracts/streams';
+import type { FindingEvent } from '@stagedoor/contracts/events/finding.events';
+import { findingStream } from '@stagedoor/contracts/events/streams';
 import { defineSubject, type Decider } from '@stagedoor/domain/decider';
 
 interface FindingCommand {

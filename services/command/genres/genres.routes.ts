@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
-import { derivedId } from '../derived-id.ts';
+import { derivedId } from '../run/derived-id.ts';
 import { genreById, genres } from '@stagedoor/domain/genres/genres.decider';
 
 export async function genresRoutes(app: FastifyInstance): Promise<void> {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { CONSENT_WORDING } from '@stagedoor/contracts/mailing-list';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
-import { sealEvent } from '../sealed-event.ts';
+import { sealEvent } from '../run/sealed-event.ts';
 import type { SignedTokens } from '@stagedoor/platform/privacy/signed-token';
-import type { Run } from '../command-runner.ts';
+import type { Run } from '../run/command-runner.ts';
 import { subscriber, subscriberDecider } from '@stagedoor/domain/mailing-list/subscriber.decider';
 
 const TRIES = 4;

@@ -3,9 +3,9 @@ import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/facts/limits';
 import { MESSAGE_FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
-import { inBulk } from '../bulk.ts';
+import { inBulk } from '../run/bulk.ts';
 import type { CommandStores } from '../command-stores.ts';
-import { derivedId } from '../derived-id.ts';
+import { derivedId } from '../run/derived-id.ts';
 
 const BULK_ROUTES = {
   MarkRead: 'messages.bulk-mark-read',

@@ -1,6 +1,6 @@
 import type { Person } from '@stagedoor/contracts/account';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
-import type { EventData } from '@stagedoor/contracts/events';
+import type { EventData } from '@stagedoor/contracts/events/events';
 import { messageFlagsOf } from '@stagedoor/contracts/facts/message-flags';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { Refused } from '@stagedoor/contracts/refusals';
@@ -9,8 +9,8 @@ import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 import type { Transactions } from '@stagedoor/platform/stores/postgres';
-import { sealEvent } from '../sealed-event.ts';
-import type { Load, MakeCommands, Run } from '../command-runner.ts';
+import { sealEvent } from '../run/sealed-event.ts';
+import type { Load, MakeCommands, Run } from '../run/command-runner.ts';
 import {
   existingMessage,
   message,

@@ -3,7 +3,7 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import { message, type SealedMessage } from '@stagedoor/domain/message/message.decider';
 import type { Sql, Transactions } from '@stagedoor/platform/stores/postgres';
 import { createTaskQueue } from '@stagedoor/platform/process/task-queue';
-import type { Load } from '../command-runner.ts';
+import type { Load } from '../run/command-runner.ts';
 
 type Suspected = SealedMessage & { created_at: Date };
 

@@ -6,7 +6,7 @@ import { existingShow, show, type ShowState } from '@stagedoor/domain/show/show.
 import { mount } from '@stagedoor/platform/http/mount';
 import { presentPhoto, presentPhotos } from '@stagedoor/platform/venue/show.presenter';
 import type { CommandStores } from '../command-stores.ts';
-import type { Current } from '../known-streams.ts';
+import type { Current } from '../run/known-streams.ts';
 import { storeUploads } from './store-uploads.ts';
 
 /** Photos before a show has them, and single changes to those of a show. */

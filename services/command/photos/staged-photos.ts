@@ -1,6 +1,6 @@
 import { STAGED_PHOTOS } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import type { Photos } from '@stagedoor/platform/photos/photos';
 import type { Sql, Transactions } from '@stagedoor/platform/stores/postgres';
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { PHOTOS_MS, PHOTOS_PER_SHOW, TOO_MANY_PHOTOS } from '@stagedoor/contracts/facts/limits';
 import { invalidField, Refused, repeated } from '@stagedoor/contracts/refusals';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import { NotAPicture, type Photos } from '@stagedoor/platform/photos/photos';
-import { derivedId } from '../derived-id.ts';
+import { derivedId } from '../run/derived-id.ts';
 
 /**
  * Stores uploaded photos, before their event: there is no event without its file. `field` is the

@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import { show } from '@stagedoor/domain/show/show.decider';
 import { dueShow, PUBLICATION_QUEUE } from '@stagedoor/platform/stores/publication-queue';
-import { callerAs } from '../command-runner.ts';
+import { callerAs } from '../run/command-runner.ts';
 import type { CommandStores } from '../command-stores.ts';
 
 type Needs = Pick<CommandStores, 'databaseUrl' | 'runner' | 'log' | 'now'>;

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { SHOW_FLAG_EVENTS, ROUTED_SHOW_FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { CommandStores } from '../command-stores.ts';
-import { runInBulk } from '../bulk.ts';
-import { derivedId } from '../derived-id.ts';
-import { expectedRevision } from '../if-match.ts';
-import type { Current } from '../known-streams.ts';
+import { runInBulk } from '../run/bulk.ts';
+import { derivedId } from '../run/derived-id.ts';
+import { expectedRevision } from '../http/if-match.ts';
+import type { Current } from '../run/known-streams.ts';
 import { flagCommands } from '@stagedoor/domain/flags';
 import {
   existingShow,

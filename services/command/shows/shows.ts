@@ -5,12 +5,12 @@ import type { Show, ShowDetails, ShowEdit, StatusEdit } from '@stagedoor/contrac
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { endOf, startOf } from '@stagedoor/platform/venue/show.start';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import { inParallel } from '../bulk.ts';
-import type { CommandRunner } from '../command-runner.ts';
-import { derivedId } from '../derived-id.ts';
-import type { Current, Known } from '../known-streams.ts';
+import { inParallel } from '../run/bulk.ts';
+import type { CommandRunner } from '../run/command-runner.ts';
+import { derivedId } from '../run/derived-id.ts';
+import type { Current, Known } from '../run/known-streams.ts';
 import { genres } from '@stagedoor/domain/genres/genres.decider';
-import { noteShown } from '../request-command.ts';
+import { noteShown } from '../http/request-command.ts';
 import { addPhotos } from '@stagedoor/domain/show/show-photos.decider';
 import {
   conflictsOf,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
 import { withFontStyles } from '@stagedoor/platform/venue/font-styles';
 import type { CommandStores } from '../command-stores.ts';
-import { derivedId } from '../derived-id.ts';
-import { expectedRevision } from '../if-match.ts';
+import { derivedId } from '../run/derived-id.ts';
+import { expectedRevision } from '../http/if-match.ts';
 import { generateTheme } from './generate-theme.ts';
 import {
   themeById,

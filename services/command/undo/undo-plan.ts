@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import { NAME_FIELDS } from '@stagedoor/contracts/facts/history-subjects';
 import type { UndoResult } from '@stagedoor/contracts/history';
 import { Refused, type RefusalCode } from '@stagedoor/contracts/refusals';
 import { decideAll } from '@stagedoor/domain/decider';
 import type { Fields } from '@stagedoor/domain/fields';
-import { evolveRecorded, type KnownEvent } from '../known-streams.ts';
+import { evolveRecorded, type KnownEvent } from '../run/known-streams.ts';
 import type { Undoable } from './undoable.ts';
 
 export type UndoPart = UndoResult['results'][number] & { code?: RefusalCode };

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayAccess } from '@stagedoor/contracts/account';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import { isIrreversible } from '@stagedoor/contracts/facts/irreversible';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { UndoResult } from '@stagedoor/contracts/history';
 import { Refused, refusals } from '@stagedoor/contracts/refusals';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { mount } from '@stagedoor/platform/http/mount';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { inBulk } from '../bulk.ts';
+import { inBulk } from '../run/bulk.ts';
 import type { CommandStores } from '../command-stores.ts';
 import { planUndo, type UndoPart } from './undo-plan.ts';
 import {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { flags as flagsShape } from '@stagedoor/contracts/account.events';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import { flags as flagsShape } from '@stagedoor/contracts/events/account.events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import { EVENT_STATUSES } from '@stagedoor/contracts/facts/event-status';
 import { MESSAGE_FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
 import { SHOW_FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
 import { genreSchema, type Genre } from '@stagedoor/contracts/genre';
 import { mailingListSettingsSchema } from '@stagedoor/contracts/mailing-list';
-import { messageEvents } from '@stagedoor/contracts/message.events';
+import { messageEvents } from '@stagedoor/contracts/events/message.events';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { showDetails } from '@stagedoor/contracts/show';
-import { storedPhoto } from '@stagedoor/contracts/show.events';
+import { storedPhoto } from '@stagedoor/contracts/events/show.events';
 import { newTheme, type NewTheme } from '@stagedoor/contracts/theme';
 import { account } from '@stagedoor/domain/account/account.decider';
 import type { Subject } from '@stagedoor/domain/decider';
@@ -31,7 +31,7 @@ import {
   themeOf,
   themes,
 } from '@stagedoor/domain/themes/themes.decider';
-import { emptyStream, withEvents, type KnownEvent } from '../known-streams.ts';
+import { emptyStream, withEvents, type KnownEvent } from '../run/known-streams.ts';
 import { assertGenres } from '../shows/shows.ts';
 
 /** How the fields of the subjects in a stream are put back: by commands, which know the rules. */

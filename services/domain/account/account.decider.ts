@@ -1,8 +1,8 @@
-import type { AccountEvent, Flags } from '@stagedoor/contracts/account.events';
-import type { EventData } from '@stagedoor/contracts/events';
+import type { AccountEvent, Flags } from '@stagedoor/contracts/events/account.events';
+import type { EventData } from '@stagedoor/contracts/events/events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { PERSONAL } from '@stagedoor/contracts/history';
-import { accountStream } from '@stagedoor/contracts/streams';
+import { accountStream } from '@stagedoor/contracts/events/streams';
 import { defineSubject, type Decider } from '../decider.ts';
 import { differing, type Fields } from '../fields.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountEvent } from '@stagedoor/contracts/account.events';
+import type { AccountEvent } from '@stagedoor/contracts/events/account.events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { decideAll, evolveAll } from '../decider.ts';
 import { accountDecider, type AccountCommand } from './account.decider.ts';

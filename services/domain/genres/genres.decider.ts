@@ -1,7 +1,7 @@
 import { isGenreNameTaken } from '@stagedoor/contracts/facts/genre-name';
 import { BUILT_IN_GENRES, type Genre, NO_GENRE, slugOf } from '@stagedoor/contracts/genre';
-import type { GenresEvent } from '@stagedoor/contracts/genres.events';
-import { GENRES_STREAM } from '@stagedoor/contracts/streams';
+import type { GenresEvent } from '@stagedoor/contracts/events/genres.events';
+import { GENRES_STREAM } from '@stagedoor/contracts/events/streams';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { Decider } from '../decider.ts';
 import type { Fields } from '../fields.ts';

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { BUILT_IN_GENRES } from '@stagedoor/contracts/genre';
-import type { GenresEvent } from '@stagedoor/contracts/genres.events';
+import type { GenresEvent } from '@stagedoor/contracts/events/genres.events';
 import { testing } from '../../../tests/setup/given-when-then.ts';
 import { genresDecider } from './genres.decider.ts';
 

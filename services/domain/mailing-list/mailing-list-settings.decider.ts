@@ -1,13 +1,13 @@
 import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
 import { type MailingListSettings } from '@stagedoor/contracts/mailing-list';
-import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
-import { MAILING_LIST_SETTINGS_STREAM } from '@stagedoor/contracts/streams';
+import type { MailingListSettingsEvent } from '@stagedoor/contracts/events/mailing-list.events';
+import { MAILING_LIST_SETTINGS_STREAM } from '@stagedoor/contracts/events/streams';
 import type { Decider } from '../decider.ts';
-import { differing, type Sent } from '../fields.ts';
+import { differing, type Patch } from '../fields.ts';
 
 export interface MailingListSettingsCommand {
   type: 'ChangeSettings';
-  changes: Sent<MailingListSettings>;
+  changes: Patch<MailingListSettings>;
 }
 
 /** Where visitors are invited to the mailing list. */

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import type { MailingListSettingsEvent } from '@stagedoor/contracts/mailing-list.events';
+import type { MailingListSettingsEvent } from '@stagedoor/contracts/events/mailing-list.events';
 import { testing } from '../../../tests/setup/given-when-then.ts';
 import { mailingListSettingsDecider } from './mailing-list-settings.decider.ts';
 

@@ -1,8 +1,8 @@
-import type { EventData } from '@stagedoor/contracts/events';
-import type { SubscriberEvent } from '@stagedoor/contracts/mailing-list.events';
+import type { EventData } from '@stagedoor/contracts/events/events';
+import type { SubscriberEvent } from '@stagedoor/contracts/events/mailing-list.events';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { subscriberStream } from '@stagedoor/contracts/streams';
+import { subscriberStream } from '@stagedoor/contracts/events/streams';
 import { defineSubject, type Decider } from '../decider.ts';
 import type { Fields } from '../fields.ts';
 

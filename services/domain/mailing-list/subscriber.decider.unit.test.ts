@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import type { SubscriberEvent } from '@stagedoor/contracts/mailing-list.events';
+import type { SubscriberEvent } from '@stagedoor/contracts/events/mailing-list.events';
 import { testing } from '../../../tests/setup/given-when-then.ts';
 import { subscriberDecider } from './subscriber.decider.ts';
 

@@ -1,4 +1,4 @@
-import type { EventData } from '@stagedoor/contracts/events';
+import type { EventData } from '@stagedoor/contracts/events/events';
 import {
   MESSAGE_FLAG_EVENTS,
   messageFlagsOf,
@@ -6,9 +6,9 @@ import {
   type MessageFlags,
 } from '@stagedoor/contracts/facts/message-flags';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
-import type { MessageEvent } from '@stagedoor/contracts/message.events';
+import type { MessageEvent } from '@stagedoor/contracts/events/message.events';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { messageStream } from '@stagedoor/contracts/streams';
+import { messageStream } from '@stagedoor/contracts/events/streams';
 import { defineSubject, type Decider, type Recorded } from '../decider.ts';
 import type { Fields } from '../fields.ts';
 import { isFlagCommand, isFlagEvent, switchFlag } from '../flags.ts';

@@ -4,7 +4,7 @@ import {
   MESSAGE_FLAG_EVENT_TYPES,
   MESSAGE_FLAGS,
 } from '@stagedoor/contracts/facts/message-flags';
-import type { MessageEvent } from '@stagedoor/contracts/message.events';
+import type { MessageEvent } from '@stagedoor/contracts/events/message.events';
 import { testing } from '../../../tests/setup/given-when-then.ts';
 import { messageDecider, type MessageCommand } from './message.decider.ts';
 

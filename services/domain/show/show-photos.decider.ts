@@ -1,7 +1,7 @@
 import { PHOTOS_PER_SHOW, TOO_MANY_PHOTOS } from '@stagedoor/contracts/facts/limits';
 import { mergedPhotos } from '@stagedoor/contracts/facts/merged-photos';
 import { invalidField } from '@stagedoor/contracts/refusals';
-import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/events/show.events';
 
 /** Gives a show these photos, in this order, and takes all others from it. */
 export interface SetPhotos {

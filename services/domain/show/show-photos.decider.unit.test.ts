@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShowEvent } from '@stagedoor/contracts/show.events';
+import type { ShowEvent } from '@stagedoor/contracts/events/show.events';
 import { exampleDetails, exampleStoredPhoto as photo } from '../../../tests/setup/example-show.ts';
 import { testing } from '../../../tests/setup/given-when-then.ts';
 import {

@@ -7,8 +7,8 @@ import {
 } from '@stagedoor/contracts/facts/status-events';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import type { ShowDetails } from '@stagedoor/contracts/show';
-import type { ShowEvent } from '@stagedoor/contracts/show.events';
-import { differing, type Sent } from '../fields.ts';
+import type { ShowEvent } from '@stagedoor/contracts/events/show.events';
+import { differing, type Patch } from '../fields.ts';
 
 /** Without a note the same status keeps the one it has, and a new status has none. */
 interface Note {
@@ -139,7 +139,7 @@ function asPlanned(show: Dated): ShowEvent[] {
   return become(show, { ...show.status, event_status: 'scheduled', previous_date: null });
 }
 
-function changed(changes: Sent<ShowDetails>): ShowEvent {
+function changed(changes: Patch<ShowDetails>): ShowEvent {
   return { type: 'ShowDetailsChanged', data: { changes } };
 }
 

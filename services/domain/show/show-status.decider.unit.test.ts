@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import type { ShowEvent } from '@stagedoor/contracts/show.events';
+import type { ShowEvent } from '@stagedoor/contracts/events/show.events';
 import { exampleDetails } from '../../../tests/setup/example-show.ts';
 import { testing } from '../../../tests/setup/given-when-then.ts';
 import { showDecider } from './show.decider.ts';

@@ -16,10 +16,10 @@ import {
   type ShowEdit,
   type StatusEdit,
 } from '@stagedoor/contracts/show';
-import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/show.events';
-import { showStream } from '@stagedoor/contracts/streams';
+import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/events/show.events';
+import { showStream } from '@stagedoor/contracts/events/streams';
 import { defineSubject, type Decider, type Recorded } from '../decider.ts';
-import { differing, type Fields, type Sent } from '../fields.ts';
+import { differing, type Fields, type Patch } from '../fields.ts';
 import { isFlagCommand, isFlagEvent, switchFlag } from '../flags.ts';
 import {
   changeStatus,
@@ -60,9 +60,9 @@ export type ExistingShow = Exclude<ShowState, { phase: 'unknown' }>;
 export type ShowCommand =
   /** `now` (RFC 3339, in UTC) refuses times that are over. */
   | { type: 'AnnounceShow'; details: ShowDetails; now?: string }
-  | { type: 'ChangeDetails'; changes: Sent<ShowDetails>; now?: string }
+  | { type: 'ChangeDetails'; changes: Patch<ShowDetails>; now?: string }
   /** As `ChangeDetails`, with what an edit of the day means for the status. */
-  | { type: 'EditDetails'; changes: Sent<ShowDetails>; now?: string }
+  | { type: 'EditDetails'; changes: Patch<ShowDetails>; now?: string }
   | { type: ShowFlagCommand }
   /** Publishes a show whose `publish_at` is still this time. */
   | { type: 'PublishOnTime'; at: string }
@@ -165,7 +165,7 @@ const NOT_SCHEDULED = {
 
 const MOMENTS = SHOW_FIELD_NAMES.filter((name) => SHOW_FIELDS[name].kind === 'moment');
 
-function refuseOver(changes: Sent<ShowDetails>, now = ''): void {
+function refuseOver(changes: Patch<ShowDetails>, now = ''): void {
   for (const field of MOMENTS) {
     const moment = changes[field];
     if (moment && moment <= now)

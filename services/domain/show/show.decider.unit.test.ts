@@ -4,7 +4,7 @@ import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import { SCHEDULED } from '@stagedoor/contracts/facts/status-events';
 import type { FieldConflict } from '@stagedoor/contracts/refusals';
 import type { ShowEdit } from '@stagedoor/contracts/show';
-import type { ShowEvent } from '@stagedoor/contracts/show.events';
+import type { ShowEvent } from '@stagedoor/contracts/events/show.events';
 import { exampleDetails } from '../../../tests/setup/example-show.ts';
 import { testing } from '../../../tests/setup/given-when-then.ts';
 import { conflictsOf, showDecider, type ExistingShow, type ShowCommand } from './show.decider.ts';

@@ -1,7 +1,7 @@
 import { isUnchanged } from '@stagedoor/contracts/former-value';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { systemTheme } from '@stagedoor/contracts/system-themes/system-themes';
-import { THEMES_STREAM } from '@stagedoor/contracts/streams';
+import { THEMES_STREAM } from '@stagedoor/contracts/events/streams';
 import {
   DEFAULT_THEME,
   newTheme,
@@ -9,7 +9,7 @@ import {
   type Theme,
   type ThemeEdit,
 } from '@stagedoor/contracts/theme';
-import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
+import type { ThemesEvent } from '@stagedoor/contracts/events/themes.events';
 import type { Decider } from '../decider.ts';
 import type { Fields } from '../fields.ts';
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { NewTheme } from '@stagedoor/contracts/theme';
-import type { ThemesEvent } from '@stagedoor/contracts/themes.events';
+import type { ThemesEvent } from '@stagedoor/contracts/events/themes.events';
 import { testing } from '../../../tests/setup/given-when-then.ts';
 import { themesDecider } from './themes.decider.ts';
 

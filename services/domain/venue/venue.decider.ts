@@ -1,5 +1,5 @@
-import { VENUE_STREAM } from '@stagedoor/contracts/streams';
-import type { VenueEvent } from '@stagedoor/contracts/venue.events';
+import { VENUE_STREAM } from '@stagedoor/contracts/events/streams';
+import type { VenueEvent } from '@stagedoor/contracts/events/venue.events';
 import type { Decider } from '../decider.ts';
 
 export interface VenueState {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { eventsOf, importLog } from '@stagedoor/eventlog/transfer/import-log';
 import { RawLog } from '@stagedoor/eventlog/transfer/raw-log';
 import { HEADER, parseLine, type EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
-import { isOfProduct } from '@stagedoor/contracts/streams';
+import { isOfProduct } from '@stagedoor/contracts/events/streams';
 import type { LoggedEvent } from '../event-log/event-log.ts';
 import { openEventLog } from '../event-log/eventstore.ts';
 import { loggedEvent } from '../event-log/logged-event.ts';

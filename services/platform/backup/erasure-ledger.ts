@@ -55,7 +55,7 @@ export async function noteErasures(
     await pMap(events, note, { concurrency: AT_ONCE });
     return;
   }
-  const lines = await linesIn(store, LEDGER);
+  const lines = await linesOfLedger(store, LEDGER);
   const streams = new Set(events.map(({ stream }) => stream));
   // Verifying a signature takes longer than everything else.
   const found = lines.filter(({ text }) => streams.has(erasureIn(text)?.stream ?? ''));
@@ -77,11 +77,11 @@ export async function ledgerLines(store: FileStore): Promise<LedgerLine[]> {
     return lines;
   };
   const notes = await pMap(store.list(ERASED), read, { concurrency: AT_ONCE });
-  return [...(await linesIn(store, LEDGER)), ...notes.flat()];
+  return [...(await linesOfLedger(store, LEDGER)), ...notes.flat()];
 }
 
 /** The lines of one file; none where there is no such file. @throws Error for one too large. */
-export async function linesIn(store: FileStore, name: string): Promise<LedgerLine[]> {
+export async function linesOfLedger(store: FileStore, name: string): Promise<LedgerLine[]> {
   const file = addressOf(store, name);
   const whole = await contentOf(store, name, { from: 0, to: LARGEST_FILE });
   const lines = whole && whole.length <= LARGEST_FILE ? splitLines(whole.toString()) : undefined;

@@ -1,4 +1,4 @@
-import { isOfProduct } from '@stagedoor/contracts/streams';
+import { isOfProduct } from '@stagedoor/contracts/events/streams';
 import { exportLines } from '@stagedoor/eventlog/transfer/export-log';
 import { RawLog } from '@stagedoor/eventlog/transfer/raw-log';
 import type { EventLine } from '@stagedoor/eventlog/transfer/transfer-line';

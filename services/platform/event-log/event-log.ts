@@ -1,5 +1,5 @@
-import type { EventMetadata } from '@stagedoor/contracts/event';
-import type { DomainEvent } from '@stagedoor/contracts/events';
+import type { EventMetadata } from '@stagedoor/contracts/events/event';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
 
 /** An event to append. Its id makes a repeated append harmless. */
 export interface NewEvent {

@@ -16,7 +16,7 @@ import {
   UnknownError,
 } from '@eventstore/db-client';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { LogClient } from '@stagedoor/eventlog/client';
 import type { EventLog, LoggedEvent, LogGuard, NewEvent } from './event-log.ts';
 import { RevisionConflict } from './event-log.ts';

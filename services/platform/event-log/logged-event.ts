@@ -1,4 +1,4 @@
-import { readRecorded } from '@stagedoor/contracts/events';
+import { readRecorded } from '@stagedoor/contracts/events/events';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { LoggedEvent, RecordedEvent } from './event-log.ts';
 

@@ -3,7 +3,7 @@ import type { FreeSpace } from '../stores/free-space.ts';
 import type { FileStore } from '../stores/file-store.ts';
 import type { Sql } from '../stores/postgres.ts';
 import { withinLimit } from '../process/within-limit.ts';
-import { OK, type Check, type Finding } from './readiness.ts';
+import { OK, type Check, type CheckResult } from './readiness.ts';
 
 export const DISK_NEARLY_FULL =
   'Nothing can be changed: the disk is nearly full. ' +
@@ -46,7 +46,7 @@ export function eventLogCheck({ head, problem: find }: Pick<EventLog, 'head' | '
 export function photoStorageCheck({ check }: Pick<FileStore, 'check'>): Record<string, Check> {
   if (!check) return {};
   const problem = 'Photos can be neither shown nor uploaded: their storage cannot be used.';
-  const away: Finding = { status: 'degraded', problems: [problem] };
+  const away: CheckResult = { status: 'degraded', problems: [problem] };
   const use = () =>
     withinLimit(check(), STORAGE_LIMIT_MS, () => new Error(problem)).then(
       () => OK,
@@ -58,9 +58,9 @@ export function photoStorageCheck({ check }: Pick<FileStore, 'check'>): Record<s
 /** `whenLow` says what a full disk means to the service. */
 export function diskCheck(
   freeSpace: FreeSpace | undefined,
-  whenLow: Finding['status'],
+  whenLow: CheckResult['status'],
 ): Record<string, Check> {
   if (!freeSpace) return {};
-  const low: Finding = { status: whenLow, problems: [DISK_NEARLY_FULL] };
+  const low: CheckResult = { status: whenLow, problems: [DISK_NEARLY_FULL] };
   return { disk: async () => (freeSpace.isLow() ? low : OK) };
 }

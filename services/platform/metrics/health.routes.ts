@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalBody } from '@stagedoor/contracts/route';
-import { isReady, type Finding } from './readiness.ts';
+import { isReady, type CheckResult } from './readiness.ts';
 
 const HEALTHZ = '/healthz';
 /** The path that platforms for single images check. */
@@ -30,7 +30,7 @@ interface HealthOptions {
  * could learn what others do.
  */
 export function healthRoutes(
-  find: () => Promise<Omit<Finding, 'details'>>,
+  find: () => Promise<Omit<CheckResult, 'details'>>,
   { mayKnow = () => false, hasStarted = () => true }: HealthOptions = {},
 ) {
   let kept: ReturnType<typeof find> | undefined;

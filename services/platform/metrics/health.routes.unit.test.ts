@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fastify } from 'fastify';
 import { healthRoutes } from './health.routes.ts';
-import { OK, type Finding } from './readiness.ts';
+import { OK, type CheckResult } from './readiness.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -21,7 +21,7 @@ it('Readiness is found out once a second for strangers, and each time for those 
 });
 
 it('Strangers learn that a service is degraded, and not why', async () => {
-  const found: Finding = { status: 'degraded', problems: ['An event was set aside.'] };
+  const found: CheckResult = { status: 'degraded', problems: ['An event was set aside.'] };
   const app = fastify().decorate('isDraining', () => false);
   await app.register(healthRoutes(async () => found));
   const { statusCode, body } = await app.inject('/readyz');

@@ -5,7 +5,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** What is measured of the requests of one service. */
 export type HttpMetrics = ReturnType<Metrics['http']>;
 
-export interface Reading<Label extends string> {
+export interface Sample<Label extends string> {
   labels?: Partial<Record<Label, string>>;
   value: number;
 }
@@ -64,7 +64,7 @@ export function createMetrics() {
     gauge: <Label extends string>(
       name: string,
       help: string,
-      read: () => Promise<Reading<Label>[]>,
+      read: () => Promise<Sample<Label>[]>,
       labelNames: Label[] = [],
     ) =>
       new Gauge({

@@ -1,5 +1,5 @@
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { Finding } from './readiness.ts';
+import type { CheckResult } from './readiness.ts';
 
 /** What the verdict needs of the one row of `projector.status`, which the leader writes. */
 export interface ProjectorRow {
@@ -22,7 +22,7 @@ const SILENT_S = 30;
 const DAMAGED = new Refused('data-damaged').message;
 
 /** Whether new changes appear. `now` is the time of the clock by which the row was written. */
-export function verdictOf(row: ProjectorRow | undefined, now = new Date()): Finding {
+export function verdictOf(row: ProjectorRow | undefined, now = new Date()): CheckResult {
   const damage = row?.reason === DAMAGED ? [DAMAGED] : [];
   const problems = [...damage, ...problemsOf(row, now)];
   if (row?.state === 'halted') return { status: 'halted', problems };

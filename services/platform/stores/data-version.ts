@@ -1,4 +1,4 @@
-import { eventShapes } from '@stagedoor/contracts/events';
+import { eventShapes } from '@stagedoor/contracts/events/events';
 import product from '../../../package.json' with { type: 'json' };
 import type { Sql } from './postgres.ts';
 import { isNotSetUp } from './store-away.ts';

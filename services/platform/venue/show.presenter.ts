@@ -4,7 +4,7 @@ import { SHOWN_FLAGS, type ShownFlags } from '@stagedoor/contracts/facts/show-fl
 import { type ShowStatus } from '@stagedoor/contracts/facts/status-events';
 import { type Genre, NO_GENRE } from '@stagedoor/contracts/genre';
 import type { Photo, Show, ShowDetails, StagedPhoto } from '@stagedoor/contracts/show';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 
 /** A show without anything that depends on the day or on the name of its genre. */
 export interface ShowRecord {

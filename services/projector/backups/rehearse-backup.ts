@@ -11,9 +11,9 @@ import {
 } from '@stagedoor/platform/privacy/master-key';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { apply } from '../apply.ts';
-import { createReadSchema } from '../read-schema.ts';
-import { withSources, type SourcesOptions } from '../sources.ts';
+import { apply } from '../tables/apply.ts';
+import { createReadSchema } from '../tables/read-schema.ts';
+import { withSources, type SourcesOptions } from '../tables/sources.ts';
 import type { BackupSettings } from './backup-settings.ts';
 
 export interface RehearsalOptions extends SourcesOptions {

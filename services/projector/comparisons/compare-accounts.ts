@@ -1,6 +1,6 @@
 import type { User } from '@stagedoor/contracts/account';
-import { flags, type Flags } from '@stagedoor/contracts/account.events';
-import { accountStream } from '@stagedoor/contracts/streams';
+import { flags, type Flags } from '@stagedoor/contracts/events/account.events';
+import { accountStream } from '@stagedoor/contracts/events/streams';
 import { accountDecider, type AccountState } from '@stagedoor/domain/account/account.decider';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import {
@@ -11,16 +11,16 @@ import {
 } from '@stagedoor/platform/privacy/master-key';
 import type { Connection, Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import { foldSubjects } from '../fold-subjects.ts';
-import { eventInContext } from '../projection.ts';
-import type { Finding } from './findings.ts';
+import { foldSubjects } from '../tables/fold-subjects.ts';
+import { eventInContext } from '../projections/projection.ts';
+import type { SeenFinding } from './findings.ts';
 
 /** Compares the table of accounts with the events about them: names, addresses and rights. */
 export async function compareAccounts(
   connection: Connection,
   eventLog: EventLog,
   masterKey: MasterKey,
-): Promise<Finding[]> {
+): Promise<SeenFinding[]> {
   const suspects: string[] = [];
   for (let page = await accountsAfter(connection, ''); page.length > 0;) {
     for (const account of page)
@@ -80,7 +80,7 @@ function differencesOf(
   account: Account,
   { flags: granted, hadFlags, isActive, sealed }: AccountState,
   masterKey: MasterKey,
-): Finding[] {
+): SeenFinding[] {
   const { id, is_active, had_rights, is_settled } = account;
   const rights = FLAGS.filter((flag) => account[flag] !== granted[flag]).map(
     (flag) => `${flag} is ${account[flag]}`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openCheckpoint, statedCheckpoint } from '@stagedoor/platform/proof/checkpoint';
 import type { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { Finding } from './findings.ts';
+import type { SeenFinding } from './findings.ts';
 
 /** A checkpoint that was made earlier. */
 export interface KeptCheckpoint {
@@ -39,7 +39,7 @@ export function compareCheckpoints(
   tree: MerkleTree,
   kept: readonly KeptCheckpoint[],
   verifierKey?: string,
-): { findings: Finding[]; contradicted: readonly KeptCheckpoint[] } {
+): { findings: SeenFinding[]; contradicted: readonly KeptCheckpoint[] } {
   const opened = kept.map((one) => ({
     ...one,
     ...(verifierKey === undefined
@@ -87,7 +87,7 @@ function forkOf({ name, size, agreed }: Contradicted, events: number): string {
 function findingOf<One extends KeptCheckpoint & { now?: string }>(
   differing: readonly One[],
   sentenceOf: (first: One) => string,
-): Finding[] {
+): SeenFinding[] {
   const [first] = differing;
   if (!first) return [];
   const about = createHash('sha256');

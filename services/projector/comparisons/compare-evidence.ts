@@ -5,12 +5,12 @@ import { contentOf, type FileStore } from '@stagedoor/platform/stores/file-store
 import { hasTable, type Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { Witness } from '../reactors/witness.ts';
-import type { Sources } from '../sources.ts';
+import type { Sources } from '../tables/sources.ts';
 import { compareAccounts } from './compare-accounts.ts';
 import { compareCheckpoints, keptCheckpoints } from './compare-checkpoints.ts';
 import { compareKeys } from './compare-keys.ts';
 import { compareLog } from './compare-log.ts';
-import type { Finding } from './findings.ts';
+import type { SeenFinding } from './findings.ts';
 
 /** What else tells of the log; without a part of it, that is not compared. */
 export interface Evidence {
@@ -24,11 +24,11 @@ export interface Evidence {
 export async function compareEvidence(
   { connection, eventLog }: Sources,
   { masterKey: secrets, publicUrl, witness, photoFiles }: Evidence,
-): Promise<{ findings: Finding[]; kinds: Finding['kind'][] }> {
+): Promise<{ findings: SeenFinding[]; kinds: SeenFinding['kind'][] }> {
   const log = await compareLog(connection, eventLog);
   const findings = photoFiles ? await comparePhotos(connection, photoFiles) : [];
   // A log and read tables may be there before the command service has made its tables.
-  const kinds: Finding['kind'][] = photoFiles ? ['log', 'photo'] : ['log'];
+  const kinds: SeenFinding['kind'][] = photoFiles ? ['log', 'photo'] : ['log'];
   if (!secrets || !(await hasTable(connection, 'app.accounts')))
     return { findings: log.finding ? [log.finding, ...findings] : findings, kinds };
 
@@ -49,11 +49,11 @@ export async function compareEvidence(
 }
 
 /** Reads the file of every photo: its name, which the log has, is the hash of its content. */
-async function comparePhotos(sql: Sql, files: Pick<FileStore, 'get'>): Promise<Finding[]> {
+async function comparePhotos(sql: Sql, files: Pick<FileStore, 'get'>): Promise<SeenFinding[]> {
   const photos = await sql.rows<{ hash: string }>(
     `select hash from ${READ_SCHEMA}.photos order by hash`,
   );
-  const findings: Finding[] = [];
+  const findings: SeenFinding[] = [];
   for (const { hash } of photos) {
     const name = `${hash}.webp`;
     const content = await contentOf(files, name);

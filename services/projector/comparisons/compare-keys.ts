@@ -7,7 +7,7 @@ import {
 } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import type { Finding } from './findings.ts';
+import type { SeenFinding } from './findings.ts';
 
 interface SealedRow extends WrappedKey {
   stream: string;
@@ -18,7 +18,7 @@ const PAGE = 1_000;
 
 /** Reads the data of everybody who was not erased: each key is there and fits. */
 export async function compareKeys(sql: Sql, eventLog: EventLog, masterKey: MasterKey) {
-  const findings: Finding[] = [];
+  const findings: SeenFinding[] = [];
   for (let page = await sealedAfter(sql, ''); page.length > 0;) {
     for (const { stream, sealed, ...wrapped } of page) {
       const why = whyUnreadable(sealed, masterKey.unwrap(stream, wrapped));

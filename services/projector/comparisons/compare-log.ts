@@ -5,7 +5,7 @@ import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
 import { storedLeaves } from '@stagedoor/platform/proof/stored-tree';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
-import type { Finding } from './findings.ts';
+import type { SeenFinding } from './findings.ts';
 
 type Place = Pick<EventEnvelope, 'type' | 'stream' | 'revision'>;
 
@@ -55,7 +55,7 @@ export async function compareLog(sql: Sql, eventLog: EventLog) {
   };
 }
 
-async function findingOf(sql: Sql, changes: readonly Change[]): Promise<Finding | undefined> {
+async function findingOf(sql: Sql, changes: readonly Change[]): Promise<SeenFinding | undefined> {
   const [first] = changes;
   if (!first) return undefined;
   const { index, position } = first;

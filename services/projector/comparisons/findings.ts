@@ -1,10 +1,10 @@
-import type { Finding as ListedFinding } from '@stagedoor/contracts/verification.api';
+import type { Finding } from '@stagedoor/contracts/verification.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 
 /** What only tampering, a restored backup or a broken store explains. */
-export interface Finding {
-  kind: ListedFinding['kind'];
+export interface SeenFinding {
+  kind: Finding['kind'];
   /** What exactly differs: the same kind and content are the same finding. */
   about: string;
   /** Without personal data. */
@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** A finding that holds now, and who has acknowledged it. */
-export type KeptFinding = Omit<Finding, 'about'> & { by: string | null };
+export type KeptFinding = Omit<SeenFinding, 'about'> & { by: string | null };
 
 /**
  * Keeps each finding from the time it is seen until a comparison of its kind no longer sees it:
@@ -21,8 +21,8 @@ export type KeptFinding = Omit<Finding, 'about'> & { by: string | null };
  */
 export async function keepFindings(
   sql: Sql,
-  findings: readonly Finding[],
-  compared: readonly Finding['kind'][],
+  findings: readonly SeenFinding[],
+  compared: readonly SeenFinding['kind'][],
 ): Promise<KeptFinding[]> {
   return sql.rows<KeptFinding>(
     `with found as (

@@ -1,7 +1,7 @@
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { subjectKinds } from '@stagedoor/domain/subjects';
-import type { Projection } from '../projection.ts';
-import { rowPerSubject } from '../row-per-subject.ts';
+import type { Projection } from './projection.ts';
+import { rowPerSubject } from './row-per-subject.ts';
 
 /** One row per genre. Shows keep the id of a genre that is deleted; reading treats it as "none". */
 export const genres: Projection = {

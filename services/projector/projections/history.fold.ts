@@ -3,7 +3,7 @@ import { searchText } from '@stagedoor/contracts/facts/search-text';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import type { Fields } from '@stagedoor/domain/fields';
 import { entryOf, type SubjectChange } from '@stagedoor/domain/history-entry';
-import type { EventContext } from '../projection.ts';
+import type { EventContext } from './projection.ts';
 
 export interface HistoryChange extends SubjectChange {
   event: EventContext;
@@ -16,10 +16,10 @@ export interface LatestEntry {
   created_at: string;
 }
 
-export type HistoryEntry = ReturnType<typeof entryAfter>;
+export type StoredEntry = ReturnType<typeof entryAfter>;
 
 /** When a stored entry ended. */
-export type EndedEntry = Pick<HistoryEntry, 'position' | 'valid_to'>;
+export type EndedEntry = Pick<StoredEntry, 'position' | 'valid_to'>;
 
 const FOREVER: string = 'infinity';
 
@@ -30,10 +30,10 @@ const FOREVER: string = 'infinity';
 export function foldHistory(
   stored: ReadonlyMap<string, LatestEntry>,
   changes: readonly HistoryChange[],
-): { ended: EndedEntry[]; added: HistoryEntry[] } {
+): { ended: EndedEntry[]; added: StoredEntry[] } {
   const ended: EndedEntry[] = [];
-  const latest = new Map<string, HistoryEntry>();
-  const added: HistoryEntry[] = [];
+  const latest = new Map<string, StoredEntry>();
+  const added: StoredEntry[] = [];
   let filedAt = '';
   for (const change of changes) {
     const key = subjectKey(change);
@@ -99,7 +99,7 @@ function later(stored: string, at: string): string {
   return Date.parse(stored) > Date.parse(at) ? stored : at;
 }
 
-function erase(entry: HistoryEntry): void {
+function erase(entry: StoredEntry): void {
   const text = JSON.stringify({ changes: entry.changes, fields: entry.fields });
   const erased = text.replaceAll(JSON.stringify(PERSONAL), JSON.stringify(ERASED));
   Object.assign(entry, { sealed: null }, JSON.parse(erased));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
-import type { EventContext } from '../projection.ts';
+import type { EventContext } from './projection.ts';
 import { foldHistory, type HistoryChange, type LatestEntry } from './history.fold.ts';
 
 const EARLY = '2030-05-01T10:00:00.000Z';

@@ -1,12 +1,12 @@
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import { subjectChange, subjectOf } from '@stagedoor/domain/history-entry';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import type { Batch, Projection, Statement } from '../projection.ts';
+import type { Batch, Projection, Statement } from './projection.ts';
 import {
   foldHistory,
   isErasure,
   subjectKey,
-  type HistoryEntry,
+  type StoredEntry,
   type LatestEntry,
 } from './history.fold.ts';
 
@@ -92,11 +92,11 @@ function historyStatements({ events }: Batch, latest: LatestEntries): Statement[
   ];
 }
 
-function searched({ position, actor_id, names, changes }: HistoryEntry) {
+function searched({ position, actor_id, names, changes }: StoredEntry) {
   return { position, actor_id, names, fields: changes.map(({ field }) => field) };
 }
 
-function undoing({ stream, position, command_id, undoes }: HistoryEntry) {
+function undoing({ stream, position, command_id, undoes }: StoredEntry) {
   return { stream, position, command_id, undoes };
 }
 

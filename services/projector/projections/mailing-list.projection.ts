@@ -1,6 +1,6 @@
 import { subjectKinds } from '@stagedoor/domain/subjects';
-import type { Projection } from '../projection.ts';
-import { rowPerSubject } from '../row-per-subject.ts';
+import type { Projection } from './projection.ts';
+import { rowPerSubject } from './row-per-subject.ts';
 
 /** One row per subscriber, the address sealed as in the log. */
 export const subscribers: Projection = {

@@ -1,7 +1,7 @@
 import { MESSAGE_FLAGS, messageFlagsOf } from '@stagedoor/contracts/facts/message-flags';
 import { subjectKinds } from '@stagedoor/domain/subjects';
-import type { Projection } from '../projection.ts';
-import { rowPerSubject } from '../row-per-subject.ts';
+import type { Projection } from './projection.ts';
+import { rowPerSubject } from './row-per-subject.ts';
 
 const FLAGS = MESSAGE_FLAGS.map((flag) => `${flag} bool not null default false`).join(', ');
 

@@ -9,8 +9,8 @@ import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { Withdrawn } from '@stagedoor/domain/show/show.decider';
 import { subjectKinds } from '@stagedoor/domain/subjects';
-import type { Projection } from '../projection.ts';
-import { rowPerSubject } from '../row-per-subject.ts';
+import type { Projection } from './projection.ts';
+import { rowPerSubject } from './row-per-subject.ts';
 
 const SEARCHED = ['headlining_artist', 'support_artists', 'tour_title', 'presents_line'] as const;
 

@@ -1,4 +1,4 @@
-import type { Projection } from '../projection.ts';
+import type { Projection } from './projection.ts';
 
 const STAFF = ['staff', 'site-manager'];
 

@@ -1,4 +1,4 @@
-import type { Projection } from '../projection.ts';
+import type { Projection } from './projection.ts';
 
 /**
  * The findings of comparisons that a site manager has acknowledged. An event that an operator has

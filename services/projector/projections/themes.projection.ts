@@ -1,7 +1,7 @@
 import { subjectKinds } from '@stagedoor/domain/subjects';
 import { CURRENT } from '@stagedoor/domain/themes/themes.decider';
-import type { Projection } from '../projection.ts';
-import { rowPerSubject } from '../row-per-subject.ts';
+import type { Projection } from './projection.ts';
+import { rowPerSubject } from './row-per-subject.ts';
 
 /** One row for each theme of the venue's own. */
 export const themes: Projection = {

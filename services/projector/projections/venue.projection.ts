@@ -1,6 +1,6 @@
 import { subjectKinds } from '@stagedoor/domain/subjects';
-import type { Projection } from '../projection.ts';
-import { rowPerSubject } from '../row-per-subject.ts';
+import type { Projection } from './projection.ts';
+import { rowPerSubject } from './row-per-subject.ts';
 
 /** What the venue has said of itself. */
 export const venue: Projection = {

@@ -1,4 +1,4 @@
-import type { EventType } from '@stagedoor/contracts/events';
+import type { EventType } from '@stagedoor/contracts/events/events';
 import type { LoggedEvent } from '@stagedoor/platform/event-log/event-log';
 import {
   findReactorCheckpoint,
@@ -6,8 +6,8 @@ import {
 } from '@stagedoor/platform/event-log/log-identity';
 import { happenedAt } from '@stagedoor/platform/event-log/logged-event';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { eventInContext, type EventInContext } from '../projection.ts';
-import type { Sources } from '../sources.ts';
+import { eventInContext, type EventInContext } from '../projections/projection.ts';
+import type { Sources } from '../tables/sources.ts';
 import type { JobQueue } from './job-queue.ts';
 import { moveReactorCheckpoint } from './reactor-checkpoint.ts';
 import type { Job, JobSource } from './reactor.ts';

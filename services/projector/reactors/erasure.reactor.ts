@@ -8,7 +8,7 @@ import type { NoteSigner } from '@stagedoor/platform/proof/signed-note';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import { isNotAllowed } from '@stagedoor/platform/stores/store-away';
-import type { EventContext } from '../projection.ts';
+import type { EventContext } from '../projections/projection.ts';
 import type { Job, Reactor } from './reactor.ts';
 
 const job = z.object({ subject: z.string() });

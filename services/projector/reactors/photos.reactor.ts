@@ -1,8 +1,8 @@
-import { storedPhoto } from '@stagedoor/contracts/show.events';
+import { storedPhoto } from '@stagedoor/contracts/events/show.events';
 import type { Photos } from '@stagedoor/platform/photos/photos';
 import { STAGED_PHOTOS } from '@stagedoor/contracts/facts/limits';
 import type { Reactor } from './reactor.ts';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { REACTOR_CHECKPOINT } from '@stagedoor/platform/event-log/log-identity';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -10,8 +10,8 @@ import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Log } from '@stagedoor/platform/process/log';
-import { notifyOfStatus } from '../status-report.ts';
-import { withSources, type SourcesOptions } from '../sources.ts';
+import { notifyOfStatus } from '../follow/status-report.ts';
+import { withSources, type SourcesOptions } from '../tables/sources.ts';
 
 const job = storedPhoto.pick({ hash: true, width: true });
 

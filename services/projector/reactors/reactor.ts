@@ -1,5 +1,5 @@
-import type { EventType } from '@stagedoor/contracts/events';
-import type { EventInContext } from '../projection.ts';
+import type { EventType } from '@stagedoor/contracts/events/events';
+import type { EventInContext } from '../projections/projection.ts';
 
 /** At any time at most one job with the same key waits or is being done. */
 export interface Job {

@@ -1,5 +1,5 @@
 import type { BackupSettings } from '../backups/backup-settings.ts';
-import { nightlyBackup } from '../backups/backup.reactor.ts';
+import { nightlyBackup } from './backup.reactor.ts';
 import { openErasureSigner } from '@stagedoor/platform/backup/erasure-ledger';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import type { MailSettings } from './mail-settings.ts';
@@ -11,7 +11,7 @@ import { createPhotos } from '@stagedoor/platform/photos/photos';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
-import type { SourcesOptions } from '../sources.ts';
+import type { SourcesOptions } from '../tables/sources.ts';
 import { hourlyCheckpoint } from './checkpoint.reactor.ts';
 import { cleanUp } from './clean-up.reactor.ts';
 import { erasure, erasureLedger, keyVacuum } from './erasure.reactor.ts';

@@ -1,6 +1,6 @@
 import type { Evidence } from '../comparisons/compare-evidence.ts';
-import type { SourcesOptions } from '../sources.ts';
-import { verifyReadTables } from '../verify.ts';
+import type { SourcesOptions } from '../tables/sources.ts';
+import { verifyReadTables } from '../comparisons/verify.ts';
 import type { Reactor } from './reactor.ts';
 
 /** Compares the read tables with the log, and logs whether they differ. */

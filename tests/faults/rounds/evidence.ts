@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { eventsIn } from '../../setup/everything-in.ts';
 
 /** What a failed round leaves in a folder, beside the output of the programs. */

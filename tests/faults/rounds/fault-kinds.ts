@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PROJECTED_STREAMS } from '@stagedoor/contracts/streams';
+import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { until } from '../../setup/until.ts';
 import type { MailServer } from '../../mailing-list/mail-server.ts';

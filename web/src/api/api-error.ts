@@ -1,5 +1,5 @@
 import { ExpectedError } from './expected-error.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../boot/is-record.ts';
 
 /** A response that is not 2xx. Branch on `code` or `status`; `message` is for people. */
 export class ApiError extends ExpectedError {

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../boot/is-record.ts';
 
 /** Reads a failed response. A body that is not JSON, such as a proxy's, counts as empty. */
 export async function toApiError(response: Response): Promise<ApiError> {

@@ -1,5 +1,5 @@
 import type { Boot } from '@stagedoor/contracts/boot';
-import { parseRecord } from '../api/is-record.ts';
+import { parseRecord } from './is-record.ts';
 
 export const bootedAt = new Date();
 

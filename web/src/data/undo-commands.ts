@@ -1,7 +1,7 @@
 import { CHANGED_SUBJECTS } from '@stagedoor/contracts/facts/changes';
 import { callApi } from '../session/call-api.ts';
 import { serverMessageOr } from '../api/error-details.ts';
-import { noteChange } from '../live/own-commands.ts';
+import { noteChange } from './own-commands.ts';
 import { showError, showToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { reloadSubjects } from './query-client.ts';
 import { signOutIfUnauthorized } from '../session/sign-out-if-unauthorized.ts';

@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import { listed } from '../format/listed.ts';
-import { fieldLabel } from '../ui/field-change/field-label.ts';
+import { fieldLabel } from '../field-change/field-label.ts';
 
 export type UndoOutcome = ResponseBody<'history.undo'>;
 type Part = UndoOutcome['results'][number];

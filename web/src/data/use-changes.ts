@@ -1,8 +1,8 @@
 import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { useMutation, useMutationState, type Query } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isRecord } from '../api/is-record.ts';
-import { noteChange } from '../live/own-commands.ts';
+import { isRecord } from '../boot/is-record.ts';
+import { noteChange } from './own-commands.ts';
 import { showError, showToast, type Toast } from '../ui/toast/toast.atom.ts';
 import { inBatches, type Batches } from './in-batches.ts';
 import { queryClient, reloadAfterChange } from './query-client.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { Shown } from '../ui/field-change/field-change.tsx';
-import { fieldLabel } from '../ui/field-change/field-label.ts';
-import { shownValue, type Names } from '../ui/field-change/shown-value.ts';
+import { Shown } from '../field-change/field-change.tsx';
+import { fieldLabel } from '../field-change/field-label.ts';
+import { shownValue, type Names } from '../field-change/shown-value.ts';
 import styles from './conflict-panel.module.css';
 import { chooseAll, isUndecided, type Choices, type Conflict, type Side } from './editor.ts';
 import { useChangers, type OriginSubject } from './field-origins.tsx';

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
-import { isRecord } from '../api/is-record.ts';
+import { isRecord } from '../boot/is-record.ts';
 
 /** What an editor must know about the kind of thing that it edits. */
 export interface Editable<Base, Draft> {

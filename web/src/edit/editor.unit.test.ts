@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { isRecord } from '../api/is-record.ts';
+import { isRecord } from '../boot/is-record.ts';
 import {
   changed,
   chosen,

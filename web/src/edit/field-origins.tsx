@@ -5,7 +5,7 @@ import { recordedDateTime } from '../format/recorded-time.ts';
 import { useUser } from '../session/user.atom.ts';
 import { useLoaded } from '../data/query-client.ts';
 import { Button } from '../ui/button/button.tsx';
-import type { Names } from '../ui/field-change/shown-value.ts';
+import type { Names } from '../field-change/shown-value.ts';
 import styles from './editor-dialog.module.css';
 import { changersOf, originText } from './origin-text.ts';
 

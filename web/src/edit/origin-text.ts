@@ -1,7 +1,7 @@
 import type { FieldOrigin } from '@stagedoor/contracts/history';
 import { actorName } from '../format/actor-name.ts';
 import { listed } from '../format/listed.ts';
-import { valueText, type Names } from '../ui/field-change/shown-value.ts';
+import { valueText, type Names } from '../field-change/shown-value.ts';
 
 /**
  * Who set a field, when, and what it was before: "Ada Byron, May 3, 2026, 6:00 PM. Before: empty."

@@ -1,7 +1,7 @@
 import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { noteChange } from '../live/own-commands.ts';
+import { noteChange } from '../data/own-commands.ts';
 import { queryClient, reloadAfterChange } from '../data/query-client.ts';
 import { showError, showToast } from '../ui/toast/toast.atom.ts';
 import {

@@ -1,5 +1,5 @@
 import { boot } from '../boot/boot-data.ts';
-import { daysOf } from '../boot/day-now.ts';
+import { daysOf } from './day-now.ts';
 import { onFirstUse } from './on-first-use.ts';
 import { relativeTime } from './relative-time.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf } from '../boot/day-now.ts';
+import { daysOf } from './day-now.ts';
 import { relativeTime } from './relative-time.ts';
 
 const ago = (then: string, now: string) =>

@@ -1,8 +1,8 @@
 import { isChangedSubject, type ChangedSubject } from '@stagedoor/contracts/facts/changes';
-import { isRecord } from '../api/is-record.ts';
+import { isRecord } from '../boot/is-record.ts';
 
 /** What has changed on the server, and how far its lists have come. */
-export interface Change {
+export interface LiveChange {
   id: string;
   subjects: readonly ChangedSubject[];
   /** The command that changed all of it, if it was a single one. */
@@ -10,7 +10,7 @@ export interface Change {
 }
 
 /** Reads the data of an event on the stream. Subjects unknown to this version are left out. */
-export function readChange(id: string, data: string): Change {
+export function readChange(id: string, data: string): LiveChange {
   const value: unknown = JSON.parse(data);
   const { subjects, command } = isRecord(value) ? value : {};
   return {
@@ -21,7 +21,7 @@ export function readChange(id: string, data: string): Change {
 }
 
 /** Whether what came with the page is a change. */
-export function isChange(value: unknown): value is Change {
+export function isChange(value: unknown): value is LiveChange {
   return (
     isRecord(value) &&
     typeof value['id'] === 'string' &&

@@ -7,8 +7,8 @@ import { takeFirstResponse } from '../boot/boot-data.ts';
 import { EVERYTHING, queryClient, reloadSubjects } from '../data/query-client.ts';
 import { isAdmin } from '../session/stored-user.ts';
 import { userAtom, currentUser } from '../session/user.atom.ts';
-import { isChange, type Change, readChange } from './change.ts';
-import { isNews } from './own-commands.ts';
+import { isChange, type LiveChange, readChange } from './change.ts';
+import { isNews } from '../data/own-commands.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 
 /** Changes within this time cause one reload. */
@@ -24,7 +24,7 @@ interface Following {
 
 let following: Following | undefined;
 /** What has changed on the server and is not loaded again yet. */
-const changes: Change[] = [];
+const changes: LiveChange[] = [];
 /** Tells the page of each `change`. */
 const arrivals = new EventTarget();
 
@@ -139,7 +139,7 @@ interface SourceOptions {
   /** The last change that the page knows of; undefined if it knows of none. */
   from: string | undefined;
   /** The first call of every connection reports what was missed, if anything. */
-  onChange: (change: Change) => void;
+  onChange: (change: LiveChange) => void;
   /** The user who is signed in now may not follow. */
   onRefused: () => void;
 }

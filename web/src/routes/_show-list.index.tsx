@@ -2,7 +2,7 @@ import { homeRequests } from '@stagedoor/contracts/facts/home-page';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ShowListGrid, ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
 import { isFiltered, pagesOf, showListSearch } from '../features/show-list/show-list-search.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../ui/page/use-page-title.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { Route as Frame } from './_show-list.tsx';
 

@@ -1,7 +1,7 @@
 import { homeRequests, type HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 import type { SearchTexts } from '../address/search-codec.ts';
-import { venueToday } from '../boot/venue-today.ts';
+import { venueToday } from '../format/venue-today.ts';
 import { FilterRoom } from '../features/show-list/filter-room.tsx';
 import { ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
 import {

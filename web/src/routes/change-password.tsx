@@ -5,7 +5,7 @@ import { ChangePasswordForm } from '../features/sign-in/change-password-form.tsx
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { homeOf } from '../session/office-access.ts';
 import { setCurrentUser, userAtom } from '../session/user.atom.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../ui/page/use-page-title.ts';
 import { LinkButton } from '../ui/button/button.tsx';
 
 export const Route = createFileRoute('/change-password')({

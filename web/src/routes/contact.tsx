@@ -4,7 +4,7 @@ import { useFreshCsrfToken } from '../api/csrf.ts';
 import { MessageForm } from '../features/contact/message-form.tsx';
 import { VenueCard } from '../features/contact/venue-card.tsx';
 import { SplitPage } from '../shell/split-page.tsx';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../ui/page/use-page-title.ts';
 
 export const Route = createFileRoute('/contact')({
   component: ContactPage,

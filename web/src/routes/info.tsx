@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Questions } from '../features/info/questions.tsx';
 import { VenueFacts } from '../features/info/venue-facts.tsx';
 import { SplitPage } from '../shell/split-page.tsx';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../ui/page/use-page-title.ts';
 
 export const Route = createFileRoute('/info')({ component: InfoPage });
 

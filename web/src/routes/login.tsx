@@ -3,7 +3,7 @@ import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { homeOf } from '../session/office-access.ts';
 import { setCurrentUser } from '../session/user.atom.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../ui/page/use-page-title.ts';
 
 export const Route = createFileRoute('/login')({
   staticData: { bare: true },

@@ -13,10 +13,10 @@ import { PastMessagesCard } from '../features/messages/messages-table.tsx';
 import { PastShowList } from '../features/show-list/past-show-list.tsx';
 import { clockAt } from '../format/venue-time.ts';
 import { boot } from '../boot/boot-data.ts';
-import { venueToday } from '../boot/venue-today.ts';
+import { venueToday } from '../format/venue-today.ts';
 import { dayOf, type Day } from '../format/day.ts';
 import { preload, useLoaded } from '../data/query-client.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../ui/page/use-page-title.ts';
 import { LoadFailure } from '../ui/page/error-box.tsx';
 import { SectionPending } from '../ui/page/section.tsx';
 

@@ -14,7 +14,7 @@ import { storySearch, type StoryView } from '../features/story/story-search.ts';
 import { storyTitle } from '../features/story/story-title.ts';
 import { preload, queryClient, useLoaded } from '../data/query-client.ts';
 import { useIsAdmin } from '../session/user.atom.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../ui/page/use-page-title.ts';
 import { SectionPending } from '../ui/page/section.tsx';
 
 /** A subject's timeline, and its states that the address names. */

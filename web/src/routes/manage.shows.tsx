@@ -19,7 +19,7 @@ import {
   type ShowDialogTexts,
 } from '../features/show-dialog/show-dialog-search.ts';
 import { dayOf } from '../format/day.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../ui/page/use-page-title.ts';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { pageDrawn } from '../ui/page/page-drawn.ts';
 import { Section, SectionPending } from '../ui/page/section.tsx';

@@ -10,7 +10,7 @@ import { SystemStatusNotice } from '../features/system-status/system-status-noti
 import { UndoLastChange } from '../features/undo/undo-last-change.tsx';
 import { useLive } from '../live/live.ts';
 import { isAuditorOnly } from '../session/office-access.ts';
-import { Protected, ProtectedFailure, ProtectedPending } from '../session/protected.tsx';
+import { Protected, ProtectedFailure, ProtectedPending } from '../shell/protected.tsx';
 import { queryClient } from '../data/query-client.ts';
 import { useUser } from '../session/user.atom.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
@@ -22,7 +22,7 @@ import { pageDrawn } from '../ui/page/page-drawn.ts';
 export const Route = createFileRoute('/manage')({
   staticData: { bare: true },
   // Only users who come here load this code.
-  beforeLoad: async (entry) => (await import('../session/enter-office.ts')).enterOffice(entry),
+  beforeLoad: async (entry) => (await import('../shell/enter-office.ts')).enterOffice(entry),
   loader: () => void pageDrawn.then(Menu.preload),
   pendingComponent: ProtectedPending,
   errorComponent: ProtectedFailure,

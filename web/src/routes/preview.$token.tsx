@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ShowPoster, ShowPosterPending } from '../features/show-page/show-poster.tsx';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../ui/page/use-page-title.ts';
 
 /** A show as visitors will see it, for whoever has the private link to it. */
 export const Route = createFileRoute('/preview/$token')({

@@ -7,10 +7,10 @@ import { BackToShowList } from '../features/show-page/back-to-show-list.tsx';
 import { ShowLinks } from '../features/show-page/show-links.tsx';
 import { ShowPoster, ShowPosterPending } from '../features/show-page/show-poster.tsx';
 import { useIsAdmin } from '../session/user.atom.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../ui/page/use-page-title.ts';
 import { Button } from '../ui/button/button.tsx';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
-import { ShowStrip } from '../ui/picture/show-strip.tsx';
+import { ShowStrip } from '../shows/show-strip.tsx';
 
 const StaffExtras = lazyExtra(() => import('../features/show-dialog/staff-extras.tsx'));
 

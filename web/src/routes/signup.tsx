@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { SignupForm } from '../features/sign-in/signup-form.tsx';
 import { setCurrentUser } from '../session/user.atom.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { usePageTitle } from '../ui/page/use-page-title.ts';
 import { LinkButton } from '../ui/button/button.tsx';
 
 export const Route = createFileRoute('/signup')({

@@ -1,5 +1,5 @@
 import type { User } from '@stagedoor/contracts/account';
-import { parseRecord } from '../api/is-record.ts';
+import { parseRecord } from '../boot/is-record.ts';
 
 /** Where the browser stores the user. */
 export const USER_KEY = 'user';

@@ -2,15 +2,15 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { callApi } from '../session/call-api.ts';
 import { leaveOldBuild } from '../boot/build.ts';
 import { boot, bootedAt } from '../boot/boot-data.ts';
-import { dayNow, daysOf } from '../boot/day-now.ts';
-import { venueClockAtom } from '../boot/venue-today.ts';
+import { dayNow, daysOf } from '../format/day-now.ts';
+import { venueClockAtom } from '../format/venue-today.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
 import type { Day } from '../format/day.ts';
 import { isAdmin, USER_KEY } from '../session/stored-user.ts';
 import { readUser, userAtom } from '../session/user.atom.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { currentMode } from '../theme/mode.ts';
-import { focusPageStart } from './focus-page-start.ts';
+import { focusPageStart } from '../ui/page/focus-page-start.ts';
 import { LateFailurePage } from './page-frame.tsx';
 
 /** The first use of a time zone is slow on a phone, so the page's own day counts for a while. */

@@ -5,7 +5,7 @@ import { callApi } from '../session/call-api.ts';
 import { isUnsaved, leaveOldBuild } from '../boot/build.ts';
 import { isCodeMissing } from '../boot/load-code.ts';
 import { Button, buttonLook } from '../ui/button/button.tsx';
-import { PlainPage } from './plain-page.tsx';
+import { PlainPage } from '../ui/page/plain-page.tsx';
 
 const SHOWS = new Set<string | undefined>(['/shows/$id', '/preview/$token']);
 

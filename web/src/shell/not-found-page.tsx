@@ -1,5 +1,5 @@
 import { LinkButton } from '../ui/button/button.tsx';
-import { PlainPage } from './plain-page.tsx';
+import { PlainPage } from '../ui/page/plain-page.tsx';
 
 /** The page for addresses that do not exist. */
 export default function NotFoundPage() {

@@ -5,13 +5,13 @@ import { boot } from '../boot/boot-data.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
 import { useIsAdmin } from '../session/user.atom.ts';
 import { lazyExtra } from '../ui/page/lazy-extra.tsx';
-import { Logo } from './logo.tsx';
-import { ModeToggle } from './mode-toggle.tsx';
+import { Logo } from '../venue/logo.tsx';
+import { ModeToggle } from '../theme/mode-toggle.tsx';
 import { FailurePage, Framed, PageFrame } from './page-frame.tsx';
 import styles from './site-shell.module.css';
 
 const MailingList = lazyExtra(() => import('../features/mailing-list/mailing-list.tsx'));
-const SocialLinks = lazyExtra(() => import('./social-links.tsx'));
+const SocialLinks = lazyExtra(() => import('../venue/social-links.tsx'));
 const SiteFooter = lazyExtra(() => import('./site-footer.tsx'));
 
 const PLACES = [

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusPageStart } from './focus-page-start.ts';
+import { focusPageStart } from '../ui/page/focus-page-start.ts';
 
 /**
  * Moves the focus to the heading of the page when what had it disappears, such as a row that leaves

@@ -1,7 +1,7 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import { USER_KEY, isAdmin, parseUser } from '../session/stored-user.ts';
 import { readStored } from '../storage/stored-text.ts';
-import { parseRecord } from '../api/is-record.ts';
+import { parseRecord } from '../boot/is-record.ts';
 import { applyTheme } from './apply-theme.ts';
 import { currentMode } from './mode.ts';
 import { readPreviewedTheme } from './previewed-theme.ts';

@@ -1,5 +1,5 @@
 import type { Theme } from '@stagedoor/contracts/theme';
-import { isRecord, parseRecord } from '../api/is-record.ts';
+import { isRecord, parseRecord } from '../boot/is-record.ts';
 import { readStored } from '../storage/stored-text.ts';
 
 export const PREVIEW_KEY = 'theme_preview';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '@stagedoor/platform/http/http';
 import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
-import { OK, readinessOf, type Finding } from '@stagedoor/platform/metrics/readiness';
+import { OK, readinessOf, type CheckResult } from '@stagedoor/platform/metrics/readiness';
 import { createLog } from '@stagedoor/platform/process/log';
 import { commandCheck, watchCheck } from './command-check.ts';
 
-const AWAY: Finding = { status: 'degraded', problems: ['It is away.'] };
+const AWAY: CheckResult = { status: 'degraded', problems: ['It is away.'] };
 
 describe('the check of the command service', () => {
   it('finds nothing wrong with one that is about to stop, which still makes changes', async () => {

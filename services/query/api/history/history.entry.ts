@@ -1,7 +1,7 @@
 import type { Person } from '@stagedoor/contracts/account';
 import { isIrreversible } from '@stagedoor/contracts/facts/irreversible';
 import { UNREADABLE, type HistoryEntry } from '@stagedoor/contracts/history';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import { personWith, type NameSuffix } from '@stagedoor/platform/accounts/account-row';
 import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';

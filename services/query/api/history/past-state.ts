@@ -6,7 +6,7 @@ import { STATUS_FIELDS, type ShowStatus } from '@stagedoor/contracts/facts/statu
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
 import type { ShowDetails } from '@stagedoor/contracts/show';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import type { Sealed } from '@stagedoor/platform/privacy/master-key';
 import { presentShow, type ShowRecord } from '@stagedoor/platform/venue/show.presenter';
 import type { PastShowRecord } from './past-shows.sql.ts';

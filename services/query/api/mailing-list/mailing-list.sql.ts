@@ -1,6 +1,6 @@
 import { DEFAULT_MAILING_LIST_SETTINGS } from '@stagedoor/contracts/facts/mailing-list-settings';
 import { type MailingListSettings, type Subscriber } from '@stagedoor/contracts/mailing-list';
-import { subscriberStream } from '@stagedoor/contracts/streams';
+import { subscriberStream } from '@stagedoor/contracts/events/streams';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { NOT_ERASED } from '../erasure.sql.ts';

@@ -6,7 +6,7 @@ import {
   type MessageFlags,
 } from '@stagedoor/contracts/facts/message-flags';
 import { messagePreview, type Message } from '@stagedoor/contracts/message';
-import { messageStream } from '@stagedoor/contracts/streams';
+import { messageStream } from '@stagedoor/contracts/events/streams';
 import { personWith } from '@stagedoor/platform/accounts/account-row';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import { NOT_ERASED } from '../erasure.sql.ts';

@@ -6,7 +6,7 @@ import { SHOWN_FLAGS, type ShownFlags } from '@stagedoor/contracts/facts/show-fl
 import { STATUS_FIELDS, type ShowStatus } from '@stagedoor/contracts/facts/status-events';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show, ShowDetails } from '@stagedoor/contracts/show';
-import type { StoredPhoto } from '@stagedoor/contracts/show.events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import type { ShowFilters } from '@stagedoor/contracts/shows.api';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';

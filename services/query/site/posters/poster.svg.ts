@@ -10,7 +10,7 @@ export const POSTER = { width: 1200, height: 630 };
 
 /**
  * The poster of a name, as the site draws it for a show without photos
- * (`web/src/ui/picture/poster.tsx`), in the light colours of the theme and in the shape of a link
+ * (`web/src/shows/poster.tsx`), in the light colours of the theme and in the shape of a link
  * preview.
  */
 export function posterSvg(name: string, vars: CssVars): string {

@@ -1,7 +1,7 @@
 import { boot } from '../../boot/boot-data.ts';
-import { Logo } from '../../shell/logo.tsx';
-import { MapLink } from '../../shell/map-link.tsx';
-import { socialName } from '../../shell/social-names.ts';
+import { Logo } from '../../venue/logo.tsx';
+import { MapLink } from '../../venue/map-link.tsx';
+import { socialName } from '../../venue/social-names.ts';
 import styles from './venue-card.module.css';
 
 /** The venue, and every way to reach it. */

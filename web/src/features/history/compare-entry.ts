@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { isMarker, isSame, type Fields } from '@stagedoor/domain/fields';
 import { entryAfter, type EntryContent, type StoredEvent } from '@stagedoor/domain/history-entry';
-import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { fieldLabel } from '../../field-change/field-label.ts';
 
 /** Where an entry says something else than the log. */
 export interface Difference {

@@ -5,7 +5,7 @@ import {
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FLAG_EVENT_TYPES, SHOW_FLAG_EVENTS } from '@stagedoor/contracts/facts/show-flags';
 import { STATUS_EVENT_TYPES, STATUS_EVENTS } from '@stagedoor/contracts/facts/status-events';
-import type { EventType } from '@stagedoor/contracts/events';
+import type { EventType } from '@stagedoor/contracts/events/events';
 import { wholeNumber } from '../../format/whole-number.ts';
 
 interface EventWords {

@@ -11,7 +11,7 @@ import {
   LENGTH_VARS,
   NUMBER_VARS,
 } from '@stagedoor/contracts/facts/theme-vars';
-import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { fieldLabel } from '../../field-change/field-label.ts';
 import type { Option } from '../../ui/form/select.tsx';
 
 /** The fields that entries about a subject list. */

@@ -3,13 +3,13 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useMemo, useState, memo, useId, type ComponentProps } from 'react';
 import { recordedDay } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
-import type { Names } from '../../ui/field-change/shown-value.ts';
+import type { Names } from '../../field-change/shown-value.ts';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { type GroupActions, EntryLinks, EntryTime, GroupHead, GroupLinks } from './group-head.tsx';
 import { groupsOf, entryTitle, isSameGroup, type HistoryGroup } from './history-groups.ts';
 import styles from './history.module.css';
 import { isAfter } from './load-history.ts';
-import { FieldChanges } from '../../ui/field-change/field-change.tsx';
+import { FieldChanges } from '../../field-change/field-change.tsx';
 
 interface HistoryListProps {
   entries: readonly HistoryEntry[];

@@ -9,7 +9,7 @@ import { useView } from '../../address/use-view.ts';
 import { queryClient, useFailureToast, useLoaded } from '../../data/query-client.ts';
 import { genreList } from '../../data/shows.query.ts';
 import { undoCommands } from '../../data/undo-commands.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
+import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { useStableHandler } from '../../ui/use-stable-handler.ts';
 import { maySeeRights } from '../../session/office-access.ts';
 import { useIsAdmin, useUser } from '../../session/user.atom.ts';

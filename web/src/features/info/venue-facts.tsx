@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
-import { MapLink } from '../../shell/map-link.tsx';
+import { MapLink } from '../../venue/map-link.tsx';
 
 /** Where the venue is and when it is open. */
 export function VenueFacts() {

@@ -1,4 +1,4 @@
-import { monthName, shortDate, shortMonthName, weekdayDate } from '../../format/show-date.ts';
+import { monthName, shortDate, shortMonthName, weekdayDate } from '../../format/day-text.ts';
 
 /** What the rows of a chart stand for, in words. */
 export interface RowLabels {

@@ -11,7 +11,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useView } from '../../address/use-view.ts';
 import { useLoaded } from '../../data/query-client.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
+import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DownloadButton } from '../../ui/button/download-button.tsx';
 import { PATTERNS } from '../../ui/chart/chart-pattern.tsx';

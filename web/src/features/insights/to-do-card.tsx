@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { addDays, dayOf, toDate, type Day } from '../../format/day.ts';
 import { listed } from '../../format/listed.ts';
 import { recordedDate } from '../../format/recorded-time.ts';
-import { weekdayShortDate } from '../../format/show-date.ts';
+import { weekdayShortDate } from '../../format/day-text.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './to-do-card.module.css';
 

@@ -14,7 +14,7 @@ import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts
 import { useChanges } from '../../data/use-changes.ts';
 import { saveAsFile } from '../../session/save-as-file.ts';
 import { fieldNames, pick } from '../../edit/editor.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
+import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { Button, IconButton, LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Switch } from '../../ui/form/switch.tsx';

@@ -8,7 +8,7 @@ import { useChanges } from '../../data/use-changes.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { fieldLabel } from '../../field-change/field-label.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 

@@ -1,9 +1,9 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import type { ShowField } from '@stagedoor/contracts/facts/show-fields';
 import { atom } from 'jotai';
-import { parseRecord } from '../../api/is-record.ts';
+import { parseRecord } from '../../boot/is-record.ts';
 import { readStored, writeStored } from '../../storage/stored-text.ts';
-import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { fieldLabel } from '../../field-change/field-label.ts';
 
 const COLUMNS_KEY = 'manage-shows-columns';
 

@@ -1,13 +1,13 @@
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconExternalLink } from '@tabler/icons-react';
-import { clockTime, agesLabel } from '../../format/show-facts.ts';
+import { clockTime, agesLabel } from '../../shows/show-facts.ts';
 import { dayOf } from '../../format/day.ts';
 import { recordedDate } from '../../format/recorded-time.ts';
-import { weekdayDate } from '../../format/show-date.ts';
+import { weekdayDate } from '../../format/day-text.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { Badge } from '../../ui/page/badge.tsx';
-import { smallestFile } from '../../ui/picture/smallest-file.ts';
+import { smallestFile } from '../../shows/smallest-file.ts';
 import { DASH, type TableColumn } from '../../ui/table/data-row.tsx';
 import { columnNames, type ColumnId } from './columns.atom.ts';
 import { publicationOf } from './publication.ts';

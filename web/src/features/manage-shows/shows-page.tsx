@@ -7,7 +7,7 @@ import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { useView } from '../../address/use-view.ts';
 import { useLoaded } from '../../data/query-client.ts';
 import { genreList, showList } from '../../data/shows.query.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
+import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LoadFailure } from '../../ui/page/error-box.tsx';

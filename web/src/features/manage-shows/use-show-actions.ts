@@ -6,7 +6,7 @@ import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
 import { showList } from '../../data/shows.query.ts';
 import { useChanges } from '../../data/use-changes.ts';
-import { aboutShow } from '../../ui/toast/about-show.ts';
+import { aboutShow } from '../../shows/about-show.ts';
 
 /** Changes one show or many shows of the list. */
 export function useShowActions() {

@@ -8,7 +8,7 @@ import { IconDots, IconHome, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useLogout } from '../../session/use-logout.ts';
-import { ModeToggle } from '../../shell/mode-toggle.tsx';
+import { ModeToggle } from '../../theme/mode-toggle.tsx';
 import { Button, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useMenu } from '../../ui/menu/menu.tsx';

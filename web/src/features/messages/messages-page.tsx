@@ -8,7 +8,7 @@ import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { useView } from '../../address/use-view.ts';
 import { queryClient, useLoaded } from '../../data/query-client.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
+import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';

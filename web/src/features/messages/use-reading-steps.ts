@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { focusPageStart } from '../../shell/focus-page-start.ts';
+import { focusPageStart } from '../../ui/page/focus-page-start.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { neighboursOf } from './reading-order.ts';
 

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import type { Conflict, Editor, SaveFailure } from '../../edit/editor.ts';
 import { listed } from '../../format/listed.ts';
-import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { fieldLabel } from '../../field-change/field-label.ts';
 import { PhotosNotStored, PhotosRefused } from './draft-photos.ts';
 import type { DraftField, ShowDraft } from './show-draft.ts';
 

@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useState } from 'react';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { sendAgain } from '../../api/send-again.ts';
-import { isRecord } from '../../api/is-record.ts';
+import { isRecord } from '../../boot/is-record.ts';
 import { freshKey, useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { differingFields, pick, type Editable, type Opened } from '../../edit/editor.ts';
 import { putItem } from '../../data/cached-items.ts';

@@ -1,8 +1,8 @@
 import { beginsBeforeDoors, isPast, showNights } from '@stagedoor/contracts/facts/show-day';
 import type { Show } from '@stagedoor/contracts/show';
 import { addDays, dayOf, isDay, type Day } from '../../format/day.ts';
-import { fullDate, weekdayShortDate } from '../../format/show-date.ts';
-import { clockTime } from '../../format/show-facts.ts';
+import { fullDate, weekdayShortDate } from '../../format/day-text.ts';
+import { clockTime } from '../../shows/show-facts.ts';
 import { clockAt, momentAt } from '../../format/venue-time.ts';
 import type { ShowDraft } from './show-draft.ts';
 

@@ -2,7 +2,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { putItem } from '../../data/cached-items.ts';
 import { showList } from '../../data/shows.query.ts';
 import { undoCommands } from '../../data/undo-commands.ts';
-import { aboutShow } from '../../ui/toast/about-show.ts';
+import { aboutShow } from '../../shows/about-show.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 
 /** Puts saved shows into the list, and says so in a toast that undoes the commands. */

@@ -4,7 +4,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { callApi } from '../../session/call-api.ts';
-import { Protected } from '../../session/protected.tsx';
+import { OfficeOnly } from '../../session/office-only.tsx';
 import { dayOf, isDay, type Day } from '../../format/day.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useChanges } from '../../data/use-changes.ts';
@@ -62,7 +62,7 @@ function ShowDialogOver({ show, onReload }: ShowDialogOverProps) {
   const reload = useEffectEvent(onReload);
   useEffect(() => () => void reload(), []);
   return (
-    <Protected>
+    <OfficeOnly>
       <OpenedShow
         search={search}
         shows={[show, ...lists.flatMap(({ data = [] }) => data)]}
@@ -70,7 +70,7 @@ function ShowDialogOver({ show, onReload }: ShowDialogOverProps) {
         onRetry={onReload}
         onClose={() => address.close(showDialogSearch.clean({}))}
       />
-    </Protected>
+    </OfficeOnly>
   );
 }
 

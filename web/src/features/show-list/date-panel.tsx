@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Day } from '../../format/day.ts';
-import { weekdayShortDate } from '../../format/show-date.ts';
+import { weekdayShortDate } from '../../format/day-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DayPicker } from '../../ui/calendar/day-picker.tsx';
 import { Popover } from '../../ui/dialog/popover.tsx';

@@ -4,7 +4,7 @@ import { IconLayoutGrid, IconList, IconCalendar, IconX } from '@tabler/icons-rea
 import { useState } from 'react';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { useView } from '../../address/use-view.ts';
-import { agesLabel } from '../../format/show-facts.ts';
+import { agesLabel } from '../../shows/show-facts.ts';
 import { Button, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { FilterChoices } from '../../ui/form/filter-choices.tsx';
 import { Select, type Option } from '../../ui/form/select.tsx';
@@ -14,7 +14,7 @@ import { isFiltered, showListSearch } from './show-list-search.ts';
 import styles from './filter-bar.module.css';
 import { leftOut } from './left-out.ts';
 import { offersOf, type Facets, type Offers } from './offers.ts';
-import { shortDates } from '../../format/show-date.ts';
+import { shortDates } from '../../format/day-text.ts';
 import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import type { DatePanelProps } from './date-panel.tsx';

@@ -1,7 +1,7 @@
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { isDay } from '../../format/day.ts';
-import { weekdayDate } from '../../format/show-date.ts';
+import { weekdayDate } from '../../format/day-text.ts';
 
 /** What an address asks for and the list does not show, in sentences. */
 export function leftOut(asked: SearchTexts<HomeSearch>, shown: HomeSearch): string[] {

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import type { Day } from '../../format/day.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import styles from './show-list-grid.module.css';
-import { shownTimes, agesLabel } from '../../format/show-facts.ts';
+import { shownTimes, agesLabel } from '../../shows/show-facts.ts';
 import { Badge } from '../../ui/page/badge.tsx';
-import { ShowDay } from '../../ui/page/show-day.tsx';
-import { StatusBadge, StatusNote } from '../../ui/page/status-note.tsx';
+import { ShowDay } from '../../shows/show-day.tsx';
+import { StatusBadge, StatusNote } from '../../shows/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
-import { Photo } from '../../ui/picture/photo.tsx';
-import { nameSize } from '../../ui/picture/poster-size.ts';
-import { Poster } from '../../ui/picture/poster.tsx';
+import { ShowPhoto } from '../../shows/show-photo.tsx';
+import { nameSize } from '../../shows/poster-size.ts';
+import { Poster } from '../../shows/poster.tsx';
 import { ShowLink } from './show-link.tsx';
 import { PriceAndSale, TicketsLink } from './tickets-link.tsx';
 
@@ -150,7 +150,7 @@ function CardPhotos({ show, place }: ShowCardProps) {
       delay={place * STAGGER_MS}
       slides={show.photos.map((photo, slide) => (
         <ShowLink key={photo.id} show={show} tabIndex={-1} aria-hidden="true" draggable={false}>
-          <Photo photo={photo} alt="" sizes={PHOTO_SIZES} eager={place + slide === 0} />
+          <ShowPhoto photo={photo} alt="" sizes={PHOTO_SIZES} eager={place + slide === 0} />
         </ShowLink>
       ))}
     />

@@ -8,7 +8,7 @@ import {
   type SearchCodec,
   type SearchTexts,
 } from '../../address/search-codec.ts';
-import { venueToday } from '../../boot/venue-today.ts';
+import { venueToday } from '../../format/venue-today.ts';
 import { daysAsked } from './date-range.ts';
 
 const codec = searchCodec<HomeSearch>({

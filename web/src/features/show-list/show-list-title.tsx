@@ -1,7 +1,7 @@
 import { takesPlace } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
-import { venueToday } from '../../boot/venue-today.ts';
+import { venueToday } from '../../format/venue-today.ts';
 import { dayOf } from '../../format/day.ts';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { TitleBand } from '../../ui/page/title-band.tsx';

@@ -1,11 +1,11 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { useId } from 'react';
-import { shownTimes, agesLabel } from '../../format/show-facts.ts';
+import { shownTimes, agesLabel } from '../../shows/show-facts.ts';
 import { dayOf } from '../../format/day.ts';
-import { monthName } from '../../format/show-date.ts';
-import { ShowDay } from '../../ui/page/show-day.tsx';
-import { StatusNote } from '../../ui/page/status-note.tsx';
-import { lineHeight } from '../../ui/picture/poster-size.ts';
+import { monthName } from '../../format/day-text.ts';
+import { ShowDay } from '../../shows/show-day.tsx';
+import { StatusNote } from '../../shows/status-note.tsx';
+import { lineHeight } from '../../shows/poster-size.ts';
 import { ShowLink } from './show-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './show-rows.module.css';

@@ -1,6 +1,6 @@
 import { hasTickets, isComing } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
-import { isSaleAhead } from '../../boot/venue-today.ts';
+import { isSaleAhead } from '../../shows/sale-ahead.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { Badge } from '../../ui/page/badge.tsx';
 import styles from './tickets-link.module.css';

@@ -1,25 +1,25 @@
 import { isComing, takesPlace } from '@stagedoor/contracts/facts/event-status';
-import type { Photo as PhotoData, Show } from '@stagedoor/contracts/show';
+import type { Photo, Show } from '@stagedoor/contracts/show';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
-import { isSaleAhead } from '../../boot/venue-today.ts';
-import { shownTimes, agesLabel } from '../../format/show-facts.ts';
+import { isSaleAhead } from '../../shows/sale-ahead.ts';
+import { shownTimes, agesLabel } from '../../shows/show-facts.ts';
 import { dayOf } from '../../format/day.ts';
-import { fullDate } from '../../format/show-date.ts';
+import { fullDate } from '../../format/day-text.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
-import { MapLink } from '../../shell/map-link.tsx';
+import { MapLink } from '../../venue/map-link.tsx';
 import { AnchorButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { ShowDay } from '../../ui/page/show-day.tsx';
-import { StatusNote } from '../../ui/page/status-note.tsx';
+import { ShowDay } from '../../shows/show-day.tsx';
+import { StatusNote } from '../../shows/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
-import { Photo } from '../../ui/picture/photo.tsx';
-import { lineHeight, nameSize } from '../../ui/picture/poster-size.ts';
-import { Poster, posterGround } from '../../ui/picture/poster.tsx';
+import { ShowPhoto } from '../../shows/show-photo.tsx';
+import { lineHeight, nameSize } from '../../shows/poster-size.ts';
+import { Poster, posterGround } from '../../shows/poster.tsx';
 import styles from './show-poster.module.css';
 
 /** Text whose addresses become links when the code for that is loaded. */
@@ -142,7 +142,7 @@ function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Sho
             )}
             style={ground.style}
           >
-            <Photo photo={photo} alt={nameOf(place)} sizes={PHOTO_SIZES} eager={place === 0} />
+            <ShowPhoto photo={photo} alt={nameOf(place)} sizes={PHOTO_SIZES} eager={place === 0} />
             <button
               type="button"
               className={classes(styles.open, 'scripted')}
@@ -165,12 +165,12 @@ function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Sho
   );
 }
 
-function ratioOf({ width, height }: PhotoData): number {
+function ratioOf({ width, height }: Photo): number {
   return width / height;
 }
 
 /** The ratio of the frame around all photos, in which the first has bars only if it must. */
-function frameOf(first: PhotoData | undefined): number {
+function frameOf(first: Photo | undefined): number {
   return first ? Math.min(WIDEST, Math.max(TALLEST, ratioOf(first))) : 1;
 }
 
@@ -178,7 +178,7 @@ function isFar(one: number, other: number): boolean {
   return Math.max(one / other, other / one) > NEAR;
 }
 
-function isSmall({ width, height }: PhotoData): boolean {
+function isSmall({ width, height }: Photo): boolean {
   return Math.max(width, height) < SMALL_PX;
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import { isRecord } from '../../api/is-record.ts';
+import { isRecord } from '../../boot/is-record.ts';
 
 /** The browser keeps no CSRF cookie, without which the server refuses every change. */
 export class NoCsrfCookie extends Error {}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFreshCsrfToken } from '../../api/csrf.ts';
 import { boot } from '../../boot/boot-data.ts';
-import { nameSize } from '../../ui/picture/poster-size.ts';
+import { nameSize } from '../../shows/poster-size.ts';
 import styles from './sign-in-page.module.css';
 
 interface SignInPageProps {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { fieldLabel } from '../../ui/field-change/field-label.ts';
-import { Shown } from '../../ui/field-change/field-change.tsx';
-import { shownValue } from '../../ui/field-change/shown-value.ts';
+import { fieldLabel } from '../../field-change/field-label.ts';
+import { Shown } from '../../field-change/field-change.tsx';
+import { shownValue } from '../../field-change/shown-value.ts';
 import type { PastState } from './load-story.ts';
 import { fieldsOf } from './state-fields.ts';
 import { classes } from '../../ui/classes.ts';

@@ -5,7 +5,7 @@ import { useChanges } from '../../data/use-changes.ts';
 import { useIsAdmin } from '../../session/user.atom.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { fieldLabel } from '../../field-change/field-label.ts';
 import { loadState, type SeenEntry, type Story } from './load-story.ts';
 import { comparedFields } from './state-fields.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../api/is-record.ts';
+import { isRecord } from '../../boot/is-record.ts';
 import type { PastState } from './load-story.ts';
 
 export interface StateField {

@@ -5,7 +5,7 @@ import { freeText, searchCodec } from '../../address/search-codec.ts';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
-import { noteChange } from '../../live/own-commands.ts';
+import { noteChange } from '../../data/own-commands.ts';
 import { reloadAfterChange } from '../../data/query-client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

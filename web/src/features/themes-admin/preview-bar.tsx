@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { isAdmin } from '../../session/stored-user.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { userAtom } from '../../session/user.atom.ts';
-import { focusPageStart } from '../../shell/focus-page-start.ts';
+import { focusPageStart } from '../../ui/page/focus-page-start.ts';
 import { activateTheme } from '../../theme/activate-theme.ts';
 import { activeThemeAtom } from '../../theme/active-theme.atom.ts';
 import { modeAtom } from '../../theme/mode.atom.ts';

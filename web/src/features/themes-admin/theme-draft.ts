@@ -2,14 +2,14 @@ import { isVisible } from '@stagedoor/contracts/facts/visible-text';
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { NewTheme, Theme } from '@stagedoor/contracts/theme';
 import {
-  themeValues,
+  themeValueForms,
   COLOUR_VARS,
   type ColourVar,
   type SharedVar,
 } from '@stagedoor/contracts/facts/theme-vars';
 import { ApiError } from '../../api/api-error.ts';
 import { fieldErrors } from '../../api/error-details.ts';
-import { isRecord } from '../../api/is-record.ts';
+import { isRecord } from '../../boot/is-record.ts';
 import type { DraftErrors, Editable, Opened, SaveFailure } from '../../edit/editor.ts';
 import type { Mode } from '../../theme/mode.ts';
 import { kindOf, sharedNames } from './theme-var-groups.ts';
@@ -115,7 +115,7 @@ export function problemOf(draft: ThemeDraft, field: VarField): string | undefine
   const [group, name] = field.split('.') as [Group, ColourVar | SharedVar];
   const isRequired = group !== 'theme' && (name === 'background' || name === 'primary');
   if (!value && !isRequired) return undefined;
-  const { form, problem } = themeValues[kindOf(name)];
+  const { form, problem } = themeValueForms[kindOf(name)];
   return form.test(value) ? undefined : problem;
 }
 

@@ -13,7 +13,7 @@ import { currentMode, type Mode } from '../../theme/mode.ts';
 import { themeProperties } from '../../theme/theme-properties.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { fieldLabel } from '../../ui/field-change/field-label.ts';
+import { fieldLabel } from '../../field-change/field-label.ts';
 import {
   editableTheme,
   editToSent,

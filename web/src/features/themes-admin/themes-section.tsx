@@ -8,7 +8,7 @@ import type { CssVars } from '@stagedoor/contracts/css-vars';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { useLoaded } from '../../data/query-client.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
+import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../session/call-api.ts';
 import { serverMessageOr } from '../../api/error-details.ts';
 import { recordedTime } from '../../format/recorded-time.ts';
-import { commandsWith } from '../../live/own-commands.ts';
+import { commandsWith } from '../../data/own-commands.ts';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { useUser } from '../../session/user.atom.ts';
 import { undoCommands } from '../../data/undo-commands.ts';

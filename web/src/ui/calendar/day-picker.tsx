@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { addMonths, type Day } from '../../format/day.ts';
-import { fullDate, monthName } from '../../format/show-date.ts';
+import { fullDate, monthName } from '../../format/day-text.ts';
 import { classes } from '../classes.ts';
 import styles from './day-picker.module.css';
 import { MonthGrid } from './month-grid.tsx';

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Day } from '../../format/day.ts';
-import { monthName, shortDate } from '../../format/show-date.ts';
+import { monthName, shortDate } from '../../format/day-text.ts';
 import { classes } from '../classes.ts';
 import { dayAfterKey, weeksOf } from './month-days.ts';
 import styles from './month-grid.module.css';

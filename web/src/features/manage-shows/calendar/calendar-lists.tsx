@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { NEW_SHOW } from '../../../address/dialog-parameters.ts';
 import { useDialogAddress } from '../../../address/use-dialog-address.ts';
 import { dayOf, type Day } from '../../../format/day.ts';
-import { monthName, shortDate, weekdayShortDate } from '../../../format/show-date.ts';
+import { monthName, shortDate, weekdayShortDate } from '../../../format/day-text.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dot } from '../../../ui/page/badge.tsx';

@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import { flushSync } from 'react-dom';
-import { isRecord, parseRecord } from '../../../api/is-record.ts';
+import { isRecord, parseRecord } from '../../../boot/is-record.ts';
 import type { Day } from '../../../format/day.ts';
 import { readStored, writeStored } from '../../../storage/stored-text.ts';
 

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useDialogAddress } from '../../../address/use-dialog-address.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { fieldLabel } from '../../../ui/field-change/field-label.ts';
+import { fieldLabel } from '../../../field-change/field-label.ts';
 import { Select, type Option } from '../../../ui/form/select.tsx';
 import { showDialogSearch } from '../show-dialog-search.ts';
 import { useGenres } from '../use-genres.ts';
