@@ -1,7 +1,7 @@
 import { EVENT_STATUSES } from '@stagedoor/contracts/facts/event-status';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
-import { showEvents } from '@stagedoor/contracts/show.events';
+import { showEvents } from '@stagedoor/contracts/events/show.events';
 
 /** Every version of an event of a show that was written before the current one. */
 export const OLDER_EVENTS = Object.entries(showEvents).flatMap(([type, { version }]) =>

@@ -12,7 +12,7 @@ const TABLE = `
                draft       past    midnight photo   voided is_published is_archived  is_retracted
 manage-row     Unpublished .       -        -       +      Published    .            -
 staff-calendar unpublished .       -        -       +      published    .            -
-dialog         Only~those  -       -        -       +      Published    -            -
+dialog         Only~those  -       -        -       +      Published    archived     -
 card           .           .       -        .webp   +      -            .            .
 row            .           .       -        -       +      -            .            .
 past-list      .           is_past .        .       .      .            .            .
@@ -43,7 +43,7 @@ undo           -           -       -        -       +      -            -       
                is_sold_out is_shared    cancelled             postponed             rescheduled
 manage-row     Sold~Out    -            Cancelled             Postponed             Rescheduled
 staff-calendar -           -            cancelled             postponed             rescheduled
-dialog         -           -            -                     -                     -
+dialog         -           -            Cancelled.            Postponed.            Rescheduled.
 card           SOLD~OUT    .            CANCELLED             POSTPONED&</s>        NEW~DATE
 row            SOLD~OUT    .            CANCELLED             POSTPONED&</s>        NEW~DATE
 past-list      .           .            .                     .                     .

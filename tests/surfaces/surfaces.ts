@@ -1,7 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { SHOW_FIELD_NAMES, type ShowField } from '@stagedoor/contracts/facts/show-fields';
 import { sameDayShows, sameDayText } from '../../web/src/features/show-dialog/same-day-shows.ts';
-import { valueText } from '../../web/src/ui/field-change/shown-value.ts';
+import { valueText } from '../../web/src/field-change/shown-value.ts';
 import type { TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { eventsOf } from '../feeds/calendar-file.ts';

@@ -1,3 +1,4 @@
+import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Show } from '@stagedoor/contracts/show';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
@@ -139,7 +140,9 @@ export function ShowDialog({
         <Switch
           form={formId}
           label={fieldLabel('is_published')}
-          description={`${publicationText(editor)} ${origins.of('is_published') ?? ''}`.trim()}
+          description={[statusText(base), publicationText(editor), origins.of('is_published')]
+            .filter(Boolean)
+            .join(' ')}
           checked={draft.is_published}
           onChange={(on) => change(nowOrLater({ is_published: on }))}
         />
@@ -249,6 +252,10 @@ function onEnter(event: KeyboardEvent, isNew: boolean): void {
 
 /** A button with a name is a field; the button that saves comes last. */
 const FIELDS = 'input, select, textarea, button[name], [type=submit]';
+
+function statusText(base: Show | undefined): string {
+  return base && base.event_status !== 'scheduled' ? `${STATUS_NAMES[base.event_status]}.` : '';
+}
 
 function publicationText({ base, draft }: Editor<Show, ShowDraft>): string {
   const missing = missingParts(draft);
