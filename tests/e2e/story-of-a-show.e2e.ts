@@ -105,3 +105,21 @@ test('the tickets of a past page cover nothing on a tablet', async ({ page, staf
   await expect(tickets).toBeVisible();
   await expect(tickets).not.toBeInViewport();
 });
+
+test.describe('a story that could not be loaded', () => {
+  test.use({ expectedFailures: [503] });
+
+  test('begins with the newest revision on a second try', async ({ page, staff }) => {
+    const id = await staff.addShow({ headlining_artist: 'Second Wind' });
+    await signIn(page);
+    const story = `**/api/v1/history/show/${id}/`;
+    await page.route(story, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`/manage/history/show/${id}`);
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute(story);
+    await again.click();
+    await expect(page.getByText('After change 2 of 2, the newest.')).toBeVisible();
+    await expect(page).toHaveURL(/revision=1$/);
+  });
+});

@@ -1,7 +1,7 @@
 import { HISTORY_SUBJECTS, type HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { Message } from '@stagedoor/contracts/message';
 import type { Show } from '@stagedoor/contracts/show';
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, Navigate, notFound, redirect } from '@tanstack/react-router';
 import type { SearchTexts } from '../address/search-codec.ts';
 import { useView } from '../address/use-view.ts';
 import { PastShowRow } from '../features/manage-shows/show-row.tsx';
@@ -42,6 +42,7 @@ export const Route = createFileRoute('/manage/history/$subject/$id')({
 
 function HistoryOfSubject() {
   const { subject, id } = Route.useLoaderData();
+  const search = Route.useSearch();
   const story = useLoaded({
     ...storyOf(subject, id),
     // Auditors may not follow changes.
@@ -49,6 +50,18 @@ function HistoryOfSubject() {
   });
   if (story.data === null) return <NoStory />;
   if (!story.data) return <StoryFailure onRetry={story.refetch} />;
+  // The loader names it, unless the story could not be loaded then.
+  if (search.revision === undefined) {
+    const revision = revisionAt(story.data, search.at);
+    return (
+      <Navigate
+        from={Route.fullPath}
+        to="."
+        search={{ ...search, revision, at: undefined }}
+        replace
+      />
+    );
+  }
   return <StoryOf story={story.data} />;
 }
 
