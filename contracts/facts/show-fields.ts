@@ -85,3 +85,11 @@ export type ShowField = keyof ShowFields;
 
 export const SHOW_FIELDS: Readonly<Record<ShowField, FieldSpec>> = fields;
 export const SHOW_FIELD_NAMES = Object.keys(fields) as ShowField[];
+
+/** What a search looks through, besides the name of the genre: the public one and that of staff. */
+export const SEARCHED_FIELDS = [
+  'headlining_artist',
+  'support_artists',
+  'tour_title',
+  'presents_line',
+] as const satisfies ShowField[];

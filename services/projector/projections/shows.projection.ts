@@ -1,6 +1,7 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
 import {
+  SEARCHED_FIELDS,
   SHOW_FIELD_NAMES,
   SHOW_FIELDS,
   type FieldKind,
@@ -11,8 +12,6 @@ import type { Withdrawn } from '@stagedoor/domain/show/show.decider';
 import { subjectKinds } from '@stagedoor/domain/subjects';
 import type { Projection } from './projection.ts';
 import { rowPerSubject } from './row-per-subject.ts';
-
-const SEARCHED = ['headlining_artist', 'support_artists', 'tour_title', 'presents_line'] as const;
 
 /** What replaces the content of a retracted show: its day, its times and its ages stay. */
 const STAYING: readonly FieldKind[] = ['day', 'time', 'ages'];
@@ -109,5 +108,5 @@ function contentOf(
 }
 
 function searchOf(details: ShowDetails): string {
-  return SEARCHED.map((field) => searchText(details[field])).join('\n');
+  return SEARCHED_FIELDS.map((field) => searchText(details[field])).join('\n');
 }

@@ -1,5 +1,6 @@
 import { AGES } from '@stagedoor/contracts/facts/ages';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { SEARCHED_FIELDS } from '@stagedoor/contracts/facts/show-fields';
 import type { Show } from '@stagedoor/contracts/show';
 import { searchedTexts } from '../../ui/table/searched-texts.ts';
 import { byText, byWords, type Sort } from '../../ui/table/sort.ts';
@@ -34,15 +35,10 @@ const matchesDates: Record<Dates, (show: Show) => boolean> = {
 };
 
 /** The texts of a show that the search looks through, the same as in the public search. */
-const texts = searchedTexts<Show>(
-  ({ headlining_artist, support_artists, tour_title, presents_line, genre }) => [
-    headlining_artist,
-    support_artists,
-    tour_title,
-    presents_line,
-    genre.name,
-  ],
-);
+const texts = searchedTexts<Show>((show) => [
+  ...SEARCHED_FIELDS.map((field) => show[field]),
+  show.genre.name,
+]);
 
 /** How shows are sorted, filtered and searched. */
 export const showsListing = { sort: sortShows, filter: filterShows, texts };
