@@ -14,20 +14,22 @@ export const POSTER = { width: 1200, height: 630 };
  * preview.
  */
 export function posterSvg(name: string, vars: CssVars): string {
-  const look = posterLook(name);
-  const { plate, ink } = coloursOf(look, { ...vars.theme, ...vars.light });
+  const { pattern } = posterLook(name);
+  const { plate, ink } = posterColours(name, vars);
   const { width, height } = POSTER;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="100%" height="100%" fill="${plate}"/>`,
-    `<g color="${ink}" fill="currentColor" opacity="0.12">${PATTERNS[look.pattern]()}</g>`,
+    `<g color="${ink}" fill="currentColor" opacity="0.12">${PATTERNS[pattern]()}</g>`,
     `<g fill="${ink}">${posterLetters(name)}</g>`,
     '</svg>',
   ].join('');
 }
 
 /** A theme may leave out every colour but background and primary. */
-function coloursOf({ plate, ink }: PosterLook, colours: CssVars['theme'] & CssVars['light']) {
+export function posterColours(name: string, vars: CssVars): { plate: string; ink: string } {
+  const { plate, ink } = posterLook(name);
+  const colours: CssVars['theme'] & CssVars['light'] = { ...vars.theme, ...vars.light };
   const given = { plate: hexColour(colours[plate]), ink: hexColour(colours[ink]) };
   if (given.plate && given.ink) return { plate: given.plate, ink: given.ink };
   const primary = hexColour(colours.primary) ?? '#000000';

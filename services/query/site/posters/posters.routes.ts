@@ -11,7 +11,7 @@ import { inPhotoProcess } from '@stagedoor/platform/photos/photo-process';
 import type { Site } from '../site.ts';
 import { render, type RenderedResponse } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/response-cache.ts';
-import { posterSvg } from './poster.svg.ts';
+import { posterColours, posterSvg } from './poster.svg.ts';
 
 const params = z.object({ id });
 const querystring = z.object({ v: z.string().optional() });
@@ -20,10 +20,19 @@ type Poster = { Params: z.infer<typeof params>; Querystring: z.infer<typeof quer
 const DRAWING_COST = 1024 * 1024;
 /** How many pictures, of about 50 KB each, stay in memory. */
 const PICTURES = 200;
+const VERSIONS = 2_000;
+
+/** Versions of posters by what they are drawn of, which every page of a show names. */
+const versions = new LRUCache<string, string, () => string>({
+  max: VERSIONS,
+  memoMethod: (_key, _stale, { context: draw }) => versionOf(draw()),
+});
 
 /** The address of a show's poster, which changes with its name and the colours of the theme. */
-export function posterPath({ id, headlining_artist }: Show, theme: Theme = lantern): string {
-  return `/posters/${id}.jpg?v=${versionOf(posterSvg(headlining_artist, theme.css_vars))}`;
+export function posterPath({ id, headlining_artist: name }: Show, theme: Theme = lantern): string {
+  const { plate, ink } = posterColours(name, theme.css_vars);
+  const draw = () => posterSvg(name, theme.css_vars);
+  return `/posters/${id}.jpg?v=${versions.memo(`${plate} ${ink} ${name}`, { context: draw })}`;
 }
 
 /** The posters that link previews show for public shows without photos. */
