@@ -163,17 +163,17 @@ export async function openQueryStores(options: QueryOptions) {
 
 /** Knows when tickets go on sale: from then on pages say so, though nothing was changed. */
 function begunSales(sql: Sql, now: () => Date) {
-  let moments: string[] = [];
+  let moments: { text: string; at: number }[] = [];
   return {
     /** When the last one began, RFC 3339; blank if none has. */
     last: (): string => {
-      const time = now().toISOString();
-      return moments.findLast((moment) => moment <= time) ?? '';
+      const time = now().getTime();
+      return moments.findLast(({ at }) => at <= time)?.text ?? '';
     },
     /** To be called after each change of shows. While the store is away, the last ones stay. */
     reload: async (): Promise<void> => {
       const rows = await sql.rows<{ on_sale_at: string }>(MOMENTS).catch(() => undefined);
-      moments = rows?.map(({ on_sale_at }) => on_sale_at) ?? moments;
+      moments = rows?.map(({ on_sale_at: text }) => ({ text, at: Date.parse(text) })) ?? moments;
     },
   };
 }

@@ -85,8 +85,10 @@ export async function createHttp({
       const respond = before(listener);
       const inOrder = oneAtATime((request, response) => {
         if (isDraining) response.shouldKeepAlive = false;
-        cutWhenUnread(response, unreadMs);
         respond(request, response);
+        // Of what was sent at once, such as a 304, nothing waits for its client.
+        if (!response.writableEnded || request.socket.writableLength > 0)
+          cutWhenUnread(response, unreadMs);
       });
       return createServer(LIMITS, inOrder);
     },
