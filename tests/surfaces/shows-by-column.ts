@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import type { FlagChange } from '@stagedoor/contracts/facts/flag-events';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import { SHOW_FLAG_EVENTS, SHOW_FLAGS, type ShowFlag } from '@stagedoor/contracts/facts/show-flags';
 import {
   SHOW_FIELD_NAMES,
   SHOW_FIELDS,
@@ -72,6 +74,13 @@ const MARKS: Record<FieldKind, RegExp> = {
   moment: /May 2,( 2030,)? 9:00 AM|2030-05-02T(13|09):00/,
 };
 
+/** How a flag is set, by the route of its event or by an edit. */
+function switching(flag: ShowFlag): Step {
+  const events: FlagChange<ShowFlag>[] = Object.values(SHOW_FLAG_EVENTS);
+  const route = events.find(({ sets }) => sets[flag])?.route;
+  return route ? [route] : ['shows.edit', { [flag]: true }];
+}
+
 const recipes = (show: Omit<ColumnShow, 'id'>, genre_id: string): Record<string, Recipe> => ({
   ...recordOf(SHOW_FIELD_NAMES, (field) => ({
     with: { [field]: VALUES[SHOW_FIELDS[field].kind] },
@@ -81,10 +90,11 @@ const recipes = (show: Omit<ColumnShow, 'id'>, genre_id: string): Record<string,
   draft: { with: DRAFT },
   past: { with: { date: YESTERDAY } },
   midnight: { with: { doors_time: '23:00', show_time: '00:30' } },
+  photo: {},
+  ...recordOf(SHOW_FLAGS, (flag) => ({ then: [switching(flag)] })),
+  // Every show is published, unless its recipe says otherwise.
   is_published: {},
-  is_archived: { then: [['shows.archive']] },
   is_retracted: { then: [['shows.edit', DRAFT], ['shows.retract']] },
-  is_sold_out: { then: [['shows.edit', { is_sold_out: true }]] },
   is_shared: { with: DRAFT, then: [['shows.share']] },
   cancelled: { then: [['shows.cancel', NOTE]] },
   postponed: { then: [['shows.postpone', NOTE]] },
@@ -108,9 +118,10 @@ export async function makeShows(venue: TestVenue, staff: VenueClient): Promise<C
     const day = new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10);
     const show = { column, day, name: `Act ${String(place).padStart(2, '0')}` };
     const recorded = recordedEvents(show);
-    const recipe = recipes(show, jazz)[column] ?? {};
-    const id = recorded ? await record(log, place, recorded) : await create(staff, show, recipe);
-    shows.push({ ...show, id });
+    const recipe = recipes(show, jazz)[column];
+    if (recorded) shows.push({ ...show, id: await record(log, place, recorded) });
+    else if (recipe) shows.push({ ...show, id: await create(staff, show, recipe) });
+    else throw new Error(`recipes has no show for ${column}.`);
   }
   await log.close();
   return shows;

@@ -22,7 +22,7 @@ export interface Readers {
 export type Told = (show: ColumnShow) => string | undefined | Promise<string | undefined>;
 /** By surface and column. */
 export type Texts = Record<string, ReadonlyMap<string, string | undefined>>;
-type Open = (readers: Readers) => Told | Promise<Told>;
+type Open = (readers: Readers & { pages: Texts[string] }) => Told | Promise<Told>;
 
 /** Values that the fields of no column have, where blank is not allowed. */
 const OTHER: Partial<Record<ShowField, string>> = {
@@ -34,24 +34,17 @@ const SURFACES = {
   card: cards('/?page=', 'article'),
   row: cards('/?view=list&page=', 'li'),
   'past-list': ({ visitor }) => listed(visitor, '/api/v1/shows/past/'),
-  page: (readers) => async (show) => {
-    const html = await pageOf(readers, show);
-    // Other shows follow in sections of their own.
-    return html && /<main[^]*?(?=<section|<\/main>)/.exec(withoutScripts(html))?.[0];
-  },
-  'link-preview': (readers) => async (show) => {
-    const html = await pageOf(readers, show);
-    return (
-      html &&
-      [headOf(html, 'og:title'), headOf(html, 'og:description'), headOf(html, 'og:image')].join(
-        '\n',
-      )
-    );
-  },
-  'search-engine': (readers) => async (show) => {
-    const html = await pageOf(readers, show);
-    return html && JSON.stringify(linkedData(html));
-  },
+  page: ({ pages }) =>
+    told(pages, (html) => {
+      // Other shows follow in sections of their own.
+      const [main] = /<main[^]*?(?=<section|<\/main>)/.exec(withoutScripts(html)) ?? [];
+      return main;
+    }),
+  'link-preview': ({ pages }) =>
+    told(pages, (html) =>
+      ['title', 'description', 'image'].map((name) => headOf(html, `og:${name}`)).join('\n'),
+    ),
+  'search-engine': ({ pages }) => told(pages, (html) => JSON.stringify(linkedData(html))),
   poster:
     ({ visitor }) =>
     async ({ id }) => {
@@ -171,8 +164,9 @@ const SURFACES = {
 /** What every surface says, by the column of the show; the last ones change the shows. */
 export async function readSurfaces(readers: Readers): Promise<Texts> {
   const texts: Texts = {};
+  const pages = await readAll(readers.shows, (show) => pageOf(readers, show));
   for (const [surface, open] of Object.entries<Open>(SURFACES))
-    texts[surface] = await readAll(readers.shows, await open(readers));
+    texts[surface] = await readAll(readers.shows, await open({ ...readers, pages }));
   return texts;
 }
 
@@ -195,6 +189,13 @@ function cards(path: string, element: string): Open {
 async function listed(client: VenueClient, path: string): Promise<Told> {
   const { results }: { results: Show[] } = JSON.parse(await textAt(client, path));
   return ({ name }) => asText(results.find(({ headlining_artist }) => headlining_artist === name));
+}
+
+function told(pages: Texts[string], part: (html: string) => string | undefined): Told {
+  return ({ column }) => {
+    const html = pages.get(column);
+    return html && part(html);
+  };
 }
 
 async function pageOf({ visitor }: Readers, { id }: ColumnShow): Promise<string | undefined> {
