@@ -140,8 +140,10 @@ describe('a session', () => {
     const ended = await venue.as('staff');
     await venue.sql.rows('delete from app.sessions');
     for (const client of [visitor, forged, ended]) {
-      const { status, body } = await client.call('session.me');
-      expect({ status, code: body.code }).toEqual({ status: 401, code: 'not-authenticated' });
+      expect(await client.call('session.me')).toMatchObject({
+        status: 401,
+        body: { code: 'not-authenticated' },
+      });
     }
   });
 
