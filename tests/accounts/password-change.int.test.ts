@@ -36,8 +36,10 @@ describe('a password made up on the command line', () => {
     'opens nothing that needs a right: %s',
     async (name) => {
       const form = name === 'shows.upload-photos' ? { form: new FormData() } : {};
-      const { status, body } = await client.call(name, form);
-      expect({ status, code: body.code }).toEqual({ status: 403, code: 'password-change-due' });
+      expect(await client.call(name, form)).toMatchObject({
+        status: 403,
+        body: { code: 'password-change-due' },
+      });
     },
   );
 
