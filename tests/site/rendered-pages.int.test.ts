@@ -5,6 +5,7 @@ import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { LANTERN_ROOM } from '../setup/test-venue.ts';
+import type { VenueClient } from '../setup/venue-client.ts';
 import { responsesOf } from './page-parts.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
@@ -34,13 +35,10 @@ await venue.show(
   { type: 'ShowPhotosAdded', data: { photos: ['1', '2'].map(photo) } },
 );
 
-const root = async (path: string, headers: Record<string, string> = {}) => {
-  const visitor = await venue.as('visitor');
-  const { body } = await visitor.send<string>('GET', path, {
-    headers: { accept: 'text/html', ...headers },
-  });
-  return ROOT.exec(body)?.[1] ?? '';
-};
+const visitor = await venue.as('visitor');
+const open = (client: VenueClient, path: string, headers: Record<string, string> = {}) =>
+  client.send<string>('GET', path, { headers: { accept: 'text/html', ...headers } });
+const root = async (path: string) => ROOT.exec((await open(visitor, path)).body)?.[1] ?? '';
 
 /** The classes that have rules in these style sheets of the build. */
 async function rulesOf(files: readonly string[]): Promise<Set<string>> {
@@ -69,10 +67,7 @@ describe('the HTML of a public page', () => {
   it.each(['/', '/?view=list', '/?search=nobody', '/shows/s1', '/shows/s3', '/info', '/contact'])(
     'comes with the style sheets of all that is in it: %s',
     async (path) => {
-      const visitor = await venue.as('visitor');
-      const { body } = await visitor.send<string>('GET', path, {
-        headers: { accept: 'text/html' },
-      });
+      const { body } = await open(visitor, path);
       const linked = [...body.matchAll(/<link rel="stylesheet" href="([^"]+)" crossorigin/g)];
       const css = await rulesOf(linked.map(([, address = '']) => address.slice(1)));
       const known = await rulesOf(await builtStyles());
@@ -110,13 +105,9 @@ describe('the HTML of a public page', () => {
   });
 
   it('is the same for everybody, and has nothing of a request', async () => {
-    const staff = await venue.as('staff');
-    const mine = await staff.send<string>('GET', '/', { headers: { accept: 'text/html' } });
-    const theirs = await (
-      await venue.as('visitor')
-    ).send<string>('GET', '/', {
-      headers: { accept: 'text/html', 'user-agent': 'secret-agent', 'accept-language': 'de' },
-    });
+    const mine = await open(await venue.as('staff'), '/');
+    const of = { 'user-agent': 'secret-agent', 'accept-language': 'de' };
+    const theirs = await open(visitor, '/', of);
     expect(mine.body).toBe(theirs.body);
     expect(mine.body).not.toMatch(/secret-agent|csrf|lang="de"/i);
   });
@@ -176,9 +167,7 @@ describe('an address that the app corrects', () => {
 
 describe('an address without a page', () => {
   it.each(['/nowhere', '/shows/nobody', '/shows/nobody/else'])('says so: %s', async (path) => {
-    const { status, body } = await (
-      await venue.as('visitor')
-    ).send<string>('GET', path, { headers: { accept: 'text/html' } });
+    const { status, body } = await open(visitor, path);
     expect(status).toBe(404);
     expect(body).toContain('<noscript><p>Page not found.');
   });
@@ -191,11 +180,7 @@ describe('a page whose component breaks', () => {
     });
     try {
       await broken.record('show-s1', [{ type: 'ShowAnnounced', data: PLAIN }]);
-      const page = await (
-        await broken.as('visitor')
-      ).send<string>('GET', '/', {
-        headers: { accept: 'text/html' },
-      });
+      const page = await open(await broken.as('visitor'), '/');
       expect(page.status).toBe(200);
       expect(ROOT.exec(page.body)?.[1]).toBe('');
       expect(page.body).toContain('<noscript><p>This page needs JavaScript.');
