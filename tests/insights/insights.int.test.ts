@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { InsightChart } from '@stagedoor/contracts/facts/insight-charts';
 import { sendAsIs } from '../front-door/send-as-is.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
+import { addShow } from '../setup/show-requests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
@@ -24,10 +25,10 @@ async function tellStory(): Promise<void> {
   const { body: formula } = await staff.call('genres.create', { body: { name: '=1+1' } });
   const { body: genres } = await staff.call('genres.list');
   const rock = genres.find(({ slug }) => slug === 'rock');
-  await addShow('2030-04-05', rock?.id);
-  await addShow('2030-05-11', formula.id);
-  const called = await addShow('2030-05-10', formula.id);
-  await addShow('2030-05-12', formula.id, false);
+  await showOn('2030-04-05', rock?.id);
+  await showOn('2030-05-11', formula.id);
+  const called = await showOn('2030-05-10', formula.id);
+  await showOn('2030-05-12', formula.id, false);
   for (const email of ['ada@example.com', 'bob@example.com'])
     await visitor.call('mailing-list.subscribe', { body: { email } });
 
@@ -53,12 +54,8 @@ async function tellStory(): Promise<void> {
   await staff.call('mailing-list.erase', { params: { id: subscribers[0]?.id ?? '' } });
 }
 
-async function addShow(date: string, genre_id = '', is_published = true): Promise<string> {
-  const details = { date, headlining_artist: 'Glass Harbor', ages: '21+' };
-  const { body } = await staff.call('shows.create', {
-    body: { ...details, genre_id, is_published },
-  });
-  return body.id;
+function showOn(date: string, genre_id = '', is_published = true): Promise<string> {
+  return addShow(staff, { date, genre_id, is_published });
 }
 
 async function send(visitor: VenueClient): Promise<string> {

@@ -7,6 +7,7 @@ import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
 import { photoSchema } from '@stagedoor/contracts/show';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { picture, sidewaysPicture } from '../setup/pictures.ts';
+import { addShow } from '../setup/show-requests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 
 const THIN = 'is more than 10 times longer than wide. Crop it and try again.';
@@ -16,10 +17,7 @@ const venue = closeAfterTests(await openVenue());
 const staff = await venue.as('staff');
 
 beforeEach(async () => {
-  const { body } = await staff.call('shows.create', {
-    body: { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },
-  });
-  id = body.id;
+  id = await addShow(staff);
 });
 
 describe('uploading photos', () => {

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
+import { addShow, SHOW } from '../setup/show-requests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import { commandOf, undoAs } from '../undo/undo-call.ts';
 
-const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const LATER = '2029-12-24T17:00:00.000Z';
 
 const venue = closeAfterTests(await openVenue());
@@ -67,10 +67,6 @@ function edit(id: string, body: object) {
   return staff.call('shows.edit', { params: { id }, body });
 }
 
-async function create(fields: object = {}): Promise<string> {
-  const made = await staff.call('shows.create', {
-    body: { ...SHOW, is_published: false, ...fields },
-  });
-  expect(made.status).toBe(201);
-  return made.body.id;
+function create(fields: object = {}): Promise<string> {
+  return addShow(staff, { is_published: false, ...fields });
 }

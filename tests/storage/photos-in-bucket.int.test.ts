@@ -4,19 +4,18 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { picture } from '../setup/pictures.ts';
 import { machineEnv } from '../setup/service-process.ts';
+import { addShow, uploadPhotos } from '../setup/show-requests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import { startS3Server } from './s3-server.ts';
 
-const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const PREFIX = 'venue/photos';
 const exec = promisify(execFile);
 
 const s3 = closeAfterTests(await startS3Server());
 const venue = closeAfterTests(await openVenue({ photoStore: s3.place(PREFIX) }));
 const staff = await venue.as('staff');
-const id = (await staff.call('shows.create', { body: SHOW })).body.id;
+const id = await addShow(staff);
 const image = (await upload('#c0392b')).body.photos[0]?.image ?? '';
 
 afterEach(() => s3.recover());
@@ -85,10 +84,8 @@ describe('a start', () => {
   });
 });
 
-async function upload(colour: string) {
-  const form = new FormData();
-  form.append('photos', await picture('png', colour), 'a.png');
-  return staff.call('shows.upload-photos', { params: { id }, form });
+function upload(colour: string) {
+  return uploadPhotos(staff, id, colour);
 }
 
 async function photosAdded(): Promise<number> {

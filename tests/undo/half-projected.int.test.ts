@@ -12,10 +12,10 @@ import { asOperator, grantTo, openAccount } from '../accounts/operator.ts';
 import { startCommandOn } from '../faults/command-on-stores.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
+import { addShow } from '../setup/show-requests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import { undoAs } from './undo-call.ts';
 
-const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const ARCHIVE = { type: 'ArchiveShow' } as const;
 
 const venue = closeAfterTests(await openVenue());
@@ -23,7 +23,7 @@ const staff = await venue.as('staff');
 const colleague = await venue.as('site-manager');
 const eventLog = closeAfterTests(openEventLog(venue.eventStoreUrl));
 
-const aShow = async () => (await staff.call('shows.create', { body: SHOW })).body.id;
+const aShow = () => addShow(staff);
 
 const areArchived = async (...ids: string[]) => {
   const shows = ids.map((id) => staff.call('shows.get', { params: { id } }));
