@@ -91,6 +91,9 @@ describe('a refusal of a value of the wrong kind', () => {
       'Line 2: give one web address, such as https://example.com/band.',
     ],
     ['is_published', 'maybe', 'Use true or false.'],
+    ['on_sale_at', '2030-05-01', 'Give a time as in 2026-11-20T18:00:00Z.'],
+    ['on_sale_at', '2030-02-30T10:00:00Z', 'Give a time as in 2026-11-20T18:00:00Z.'],
+    ['on_sale_at', 5, 'Give a time as in 2026-11-20T18:00:00Z.'],
   ])('says what %s must be: %j', (field, value, message) => {
     expect(errorsOf({ ...least, [field]: value })).toEqual([`${field}: ${message}`]);
   });
@@ -156,6 +159,7 @@ describe('the former values of an edit', () => {
     ['tour_title', 'Low Tide\u200B', 'Low Tide\u200B'],
     ['support_artists', null, ''],
     ['show_time', '', null],
+    ['is_published', 'true', true],
   ])('are compared as they were read and as they may be sent: %s %j', (field, former, now) => {
     expect(isUnchanged(showChanges, field, former, now)).toBe(true);
     expect(isUnchanged(showChanges, field, former, 'another')).toBe(false);

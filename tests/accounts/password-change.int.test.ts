@@ -6,10 +6,6 @@ import { userTool, userToolWith } from './user-tool.ts';
 
 const COMMON =
   'This is a commonly used password. Use three or four words that do not belong together.';
-const SIMILAR = COMMON.replace('a commonly', 'similar to a commonly');
-const REPEATED =
-  'Repeated characters like "aaa" are easy to guess. Use three or four words that do not belong together.';
-const EASY = REPEATED.replace(/.* guess\. /, 'This password is easy to guess. ');
 const OWN = 'Do not make your password of your name, your e-mail address or the name of the venue.';
 const FRESH = 'a-password-of-my-own';
 
@@ -36,8 +32,10 @@ describe('a password made up on the command line', () => {
     'opens nothing that needs a right: %s',
     async (name) => {
       const form = name === 'shows.upload-photos' ? { form: new FormData() } : {};
-      const { status, body } = await client.call(name, form);
-      expect({ status, code: body.code }).toEqual({ status: 403, code: 'password-change-due' });
+      expect(await client.call(name, form)).toMatchObject({
+        status: 403,
+        body: { code: 'password-change-due' },
+      });
     },
   );
 
@@ -68,9 +66,6 @@ describe('changing a password', () => {
     ['the current one', PASSWORD, PASSWORD, 'password', 'This is the password you have now.'],
     ['a short one', PASSWORD, 'short', 'password', 'Password must be at least 8 characters'],
     ['a common one', PASSWORD, 'Password123', 'password', COMMON],
-    ['a common one in disguise', PASSWORD, 'P@ssw0rd!', 'password', SIMILAR],
-    ['eight spaces', PASSWORD, '        ', 'password', REPEATED],
-    ['a season and its year', PASSWORD, 'Summer2026!', 'password', EASY],
     ["the user's own name", PASSWORD, 'TestStaff99', 'password', OWN],
     ['the name of the venue', PASSWORD, 'lanternroom2026', 'password', OWN],
   ])('refuses %s of an account with rights', async (_, current, password, field, message) => {

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { ResponseBody } from '@stagedoor/contracts/api';
 import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { machineEnv } from '../setup/service-process.ts';
@@ -49,18 +48,6 @@ async function passwordFile(content: string): Promise<string> {
   return file;
 }
 
-/** What the history says about flags of people called Grace, and who changed them. */
-async function grants(auditor: string): Promise<string[][]> {
-  const client = new VenueClient(venue.url);
-  await client.call('csrf.get');
-  await client.call('session.login', { body: { username: auditor, password: PASSWORD } });
-  const { body } = await client.call('history.list', { query: { subject: 'account' } });
-  const { results } = body as ResponseBody<'history.list'>;
-  return results
-    .filter(({ type, summary }) => type === 'AccountFlagsGranted' && summary.includes('Grace'))
-    .map(({ summary, actor }) => [summary, actor.id]);
-}
-
 async function rightsOf(email: string): Promise<unknown> {
   const client = new VenueClient(venue.url);
   await client.call('csrf.get');
@@ -82,40 +69,6 @@ describe('the user command beside the command service', () => {
 
     expect(await user('grant', EMAIL, '--auditor')).toContain('exactly the flags that were named');
     expect(await rightsOf(EMAIL)).toMatchObject({ user: { is_staff: false, is_auditor: true } });
-  });
-
-  it('tells accounts apart in the history: by names made of addresses, and for auditors by ids where equal', async () => {
-    const password = ['--password-file', await passwordFile(PASSWORD)];
-    await user('create', 'grace.hopper@example.com', ...password, '--auditor');
-    await user('create', 'grace.hopper@navy.example', ...password, '--staff');
-    await expect
-      .poll(() => grants('grace.hopper@example.com'))
-      .toEqual([
-        [
-          expect.stringMatching(
-            /^Changed the flags of Grace Hopper \([0-9a-f]{8}\): granted staff$/,
-          ),
-          'operator',
-        ],
-        [
-          expect.stringMatching(
-            /^Changed the flags of Grace Hopper \([0-9a-f]{8}\): granted auditor$/,
-          ),
-          'operator',
-        ],
-      ]);
-
-    expect(await user('rename', 'grace.hopper@navy.example', 'Grace', 'Murray Hopper')).toBe(
-      'grace.hopper@navy.example is now called Grace Murray Hopper.\n',
-    );
-    await user('grant', 'grace.hopper@navy.example', '--auditor');
-    await expect
-      .poll(() => grants('grace.hopper@example.com'))
-      .toEqual([
-        ['Changed the flags of Grace Murray Hopper: granted auditor, revoked staff', 'operator'],
-        ['Changed the flags of Grace Hopper: granted staff', 'operator'],
-        ['Changed the flags of Grace Hopper: granted auditor', 'operator'],
-      ]);
   });
 
   it('takes a password from standard input', async () => {

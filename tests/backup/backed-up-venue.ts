@@ -13,7 +13,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { freePort } from '../faults/free-port.ts';
 import { openMailServer } from '../mailing-list/mail-server.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { picture } from '../setup/pictures.ts';
+import { uploadPhotos } from '../setup/show-requests.ts';
 import { machineEnv } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { LANTERN_ROOM, openVenue, PASSWORD } from '../setup/test-venue.ts';
@@ -83,9 +83,7 @@ export async function openBackedUpVenue() {
 
     /** Returns the addresses of the photo, in two sizes and three formats. */
     uploadPhoto: async (id: string): Promise<string[]> => {
-      const form = new FormData();
-      form.append('photos', await picture('png'), 'a.png');
-      const { body } = await staff.call('shows.upload-photos', { params: { id }, form });
+      const { body } = await uploadPhotos(staff, id);
       return body.photos.flatMap(({ image }) => [
         image,
         ...['avif', 'webp'].map((format) => image.replace('.webp', `-64.${format}`)),

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../faults/free-port.ts';
 import { machineEnv, startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
-import { picture } from '../setup/pictures.ts';
+import { addShow, uploadPhotos } from '../setup/show-requests.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { SITE_MANAGER } from './backed-up-venue.ts';
 
@@ -42,11 +42,8 @@ describe('the hooks of ONCE', () => {
 
   it('bring a venue back from a copy whose stores do not fit together', async () => {
     const staff = await signedIn();
-    const show = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
-    const { id } = (await staff.call('shows.create', { body: show })).body;
-    const form = new FormData();
-    form.append('photos', await picture('png'), 'a.png');
-    const uploaded = await staff.call('shows.upload-photos', { params: { id }, form });
+    const id = await addShow(staff);
+    const uploaded = await uploadPhotos(staff, id);
     const photo = uploaded.body.photos[0]?.image ?? '';
     const body = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
     await staff.call('messages.send', { body });

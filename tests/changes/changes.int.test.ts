@@ -227,10 +227,7 @@ describe('too many streams', () => {
     const first = await follower();
     await follower();
     const refused = await staff.send('GET', '/api/v1/changes/');
-    expect({ status: refused.status, code: refused.body.code }).toEqual({
-      status: 429,
-      code: 'too-many-requests',
-    });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     first.leave();
     await expect.poll(async () => (await staff.send('GET', '/api/v1/changes/')).status).toBe(200);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MUTATIONS, SIGNUPS } from '@stagedoor/contracts/facts/limits';
+import { CONTACTS, MUTATIONS, SIGNUPS, SUBSCRIPTIONS } from '@stagedoor/contracts/facts/limits';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 
@@ -9,13 +9,17 @@ const AT_ONCE = 40;
 const venue = closeAfterTests(await openVenue({ rateLimits: true }));
 
 describe('an address with too many requests', () => {
-  it('is refused further signups within the hour, with Retry-After', async () => {
+  it.each([
+    ['session.signup', SIGNUPS],
+    ['messages.send', CONTACTS],
+    ['mailing-list.subscribe', SUBSCRIPTIONS],
+  ] as const)('is refused %s after its limit for an hour', async (name, { max, seconds }) => {
     const visitor = await venue.as('visitor');
-    const signUp = () => visitor.call('session.signup', { body: {} });
-    for (let tries = 0; tries < SIGNUPS.max; tries += 1) expect((await signUp()).status).toBe(400);
-    const { status, body, headers } = await signUp();
+    const call = () => visitor.call(name, { body: {} });
+    for (let tries = 0; tries < max; tries += 1) expect((await call()).status).toBe(400);
+    const { status, body, headers } = await call();
     expect({ status, code: body.code }).toEqual({ status: 429, code: 'too-many-requests' });
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(SIGNUPS.seconds / 2);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(seconds / 2);
   });
 
   it('is refused further changes within the minute, in all other routes together', async () => {

@@ -72,14 +72,6 @@ describe('a text that differs only in what nobody sees', () => {
   });
 });
 
-describe('an address with more than a domain behind its @', () => {
-  it.each([':80', ':443', '/', '?q', '#x', '\\', '%61'])('is refused: %j', async (more) => {
-    const body = { ...MESSAGE, email: `ada@bücher.example${more}` };
-    const { errors } = (await staff.call('messages.send', { body })).body;
-    expect(errors).toEqual({ email: ['Please enter a valid email address'] });
-  });
-});
-
 describe('bytes that are not UTF-8', () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
   const send = async (type: string, path: string, bytes: Buffer) => {
@@ -123,31 +115,16 @@ describe('bytes that are not UTF-8', () => {
     const coded = `${head}\r\ncontent-transfer-encoding: ${encoding}`;
     const part = `--x\r\n${coded}\r\n\r\nQ2Fm\r\n--x--\r\n`;
     const form = 'multipart/form-data; boundary=x';
-    const { status, body } = await send(form, '/api/v1/shows/', Buffer.from(part));
-    expect({ status, code: body.code }).toEqual({ status: 415, code: 'unsupported-type' });
+    expect(await send(form, '/api/v1/shows/', Buffer.from(part))).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported-type' },
+    });
   });
 
   it.each(['%E9', 'caf%E9', '%C3', '%', '%zz'])('are refused in a query: %s', async (search) => {
-    const { status, body } = await staff.send('GET', `/api/v1/shows/?search=${search}`);
-    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid-input' });
+    expect(await staff.send('GET', `/api/v1/shows/?search=${search}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input' },
+    });
   });
-});
-
-describe('a search', () => {
-  it('finds what was typed with other quotes and dashes', async () => {
-    const body = { ...SHOW, headlining_artist: 'Don’t Look – Back', is_published: true };
-    await staff.call('shows.create', { body });
-    await venue.awaitLog(staff);
-    for (const search of ["don't look", 'don`t', 'look - back'])
-      expect(await found(search)).toEqual(['Don’t Look – Back']);
-  });
-
-  it('finds nothing with a lone accent', async () => {
-    expect(await found('\u0301')).toEqual([]);
-  });
-
-  async function found(search: string): Promise<string[]> {
-    const { body } = await staff.call('shows.upcoming', { query: { search } });
-    return body.results.map(({ headlining_artist }) => headlining_artist);
-  }
 });

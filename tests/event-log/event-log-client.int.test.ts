@@ -25,20 +25,6 @@ const published = (data: Record<string, never> = {}): NewEvent => ({
 const stream = () => `show-${crypto.randomUUID()}`;
 
 describe('appending through the platform', () => {
-  it('succeeds for the same events again', async () => {
-    const [name, events] = [stream(), [published(), published()]];
-    const first = await log.append(name, events, -1);
-    expect(await log.append(name, events, -1)).toEqual(first);
-    expect(await log.read(name)).toHaveLength(2);
-  });
-
-  it('refuses another revision', async () => {
-    const name = stream();
-    await log.append(name, [published()], -1);
-    await expect(log.append(name, [published()], -1)).rejects.toThrow(RevisionConflict);
-    await expect(log.append(name, [published()], 7)).rejects.toThrow(RevisionConflict);
-  });
-
   it('refuses another revision even with an address that turns off exceptions', async () => {
     const name = stream();
     const quiet = openEventLog(`${server.url}&throwOnAppendFailure=false`);

@@ -47,10 +47,7 @@ describe('an upload whose service dies', () => {
       const before = new Set(await readdir(folder));
       await writeFile(order, step);
       const lost = await send();
-      expect({ status: lost.status, code: lost.body.code }).toEqual({
-        status: 503,
-        code: 'store-unavailable',
-      });
+      expect(lost).toMatchObject({ status: 503, body: { code: 'store-unavailable' } });
       expect(await command.ended()).toBe('SIGKILL');
       const files = (await readdir(folder)).filter((name) => !before.has(name));
       const left = files.filter((name) => leaves?.test(name));

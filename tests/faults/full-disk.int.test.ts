@@ -6,13 +6,12 @@ import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
-import { picture } from '../setup/pictures.ts';
+import { addShow, SHOW, uploadPhotos } from '../setup/show-requests.ts';
 import { followChanges } from '../changes/change-reader.ts';
 import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
 
-const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const SENTENCE =
   'Nothing can be saved right now, because the disk of this site is nearly full. Please try again later.';
 const PROBLEM =
@@ -37,16 +36,12 @@ const writes = acknowledgedWrites();
 const venue = closeAfterTests(await openVenue({ freeSpace, rateLimits: true }));
 const staff = await writes.of(await venue.as('staff'));
 const visitor = await writes.of(await venue.as('visitor'));
-const { id } = (await staff.call('shows.create', { body: SHOW })).body;
+const id = await addShow(staff);
 visitor.awaitWrites(staff);
 
 beforeEach(() => becomes(true));
 
-const upload = async () => {
-  const form = new FormData();
-  form.append('photos', await picture('png'), 'a.png');
-  return staff.call('shows.upload-photos', { params: { id }, form });
-};
+const upload = () => uploadPhotos(staff, id);
 
 describe('a venue whose disk is nearly full', () => {
   it.each(CHANGING)('refuses %s, and says when to try again', async (name) => {

@@ -32,10 +32,7 @@ describe('undoing a grant', () => {
     await venue.awaitLog(manager);
     const ada = await logIn('ada');
     const cut = await undoWithoutPostgres(command);
-    expect({ status: cut.status, code: cut.body.code }).toEqual({
-      status: 503,
-      code: 'store-unavailable',
-    });
+    expect(cut).toMatchObject({ status: 503, body: { code: 'store-unavailable' } });
     expect(await me(ada)).toMatchObject({ is_staff: true });
 
     await venue.awaitLog(manager);

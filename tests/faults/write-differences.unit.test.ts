@@ -61,6 +61,12 @@ describe('comparing writes with a log', () => {
       'shows.create was reported as done, and is in the log not at all.',
     ],
     [
+      'a refused write in the log',
+      known('refused'),
+      [eventOf('one', 'show-a')],
+      'shows.create was reported as refused, and is in the log once.',
+    ],
+    [
       'a write in the log twice',
       known('unknown', 'done'),
       [eventOf('one', 'show-a'), { ...eventOf('one', 'show-b'), id: 'another' }],

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openRelay } from '../front-door/cuttable-relay.ts';
-import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';
+import { openReadingVenue } from '../reads/reading-venue.ts';
 import { eventsOf } from './calendar-file.ts';
 
 const HOSTILE = 'Tom, "Jo"; \\ & Sons\nBEGIN:VALARM';
@@ -13,7 +13,7 @@ await venue.record('genres', [
   { type: 'GenreAdded', data: { id: 'g1', name: 'Hip, Hop', slug: 'hip_hop' } },
 ]);
 await venue.show('long-ago', { date: '2026-10-01' });
-await venue.show('lately', { date: '2026-11-10', ticket_url: 'https://tickets.example/over' });
+await venue.show('lately', { date: '2026-11-10' });
 await venue.show('s1', {
   headlining_artist: HOSTILE,
   tour_title: '音楽🎸'.repeat(20),
@@ -26,7 +26,13 @@ await venue.show('s1', {
   ticket_url: 'https://tickets.example/s1?a=1,2;3',
 });
 await venue.show('untimed', { date: '2026-12-06' });
-await venue.record('show-hidden', [{ type: 'ShowAnnounced', data: PLAIN }]);
+
+/** What the entry of every show that visitors cannot see any more says. */
+const CANCELLED = {
+  ...{ DTSTAMP: '20261101T120000Z', 'LAST-MODIFIED': '20261101T120000Z' },
+  LOCATION: 'The Lantern Room, 12 Foundry Street, Springfield',
+  ...{ STATUS: 'CANCELLED', TRANSP: 'TRANSPARENT' },
+};
 
 async function get(path: string, method = 'GET', headers: Record<string, string> = {}) {
   return (await venue.as('visitor')).send<string>(method, path, { headers });
@@ -48,9 +54,7 @@ async function ids(path?: string) {
 
 describe('the calendar', () => {
   it('contains upcoming shows and those of the last weeks, for calendars to subscribe to', async () => {
-    const { headers, body } = await get('/calendar.ics');
-    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(headers.get('cache-control')).toBe('public, no-cache');
+    const { body } = await get('/calendar.ics');
     expect(body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:/);
     expect(body).toContain('\r\nX-WR-CALNAME:The Lantern Room\r\n');
     expect(body).not.toMatch(/(?<!\r)\n/);
@@ -84,17 +88,6 @@ describe('the calendar', () => {
     });
   });
 
-  it('shows a show without a time as a whole day', async () => {
-    const found = await entry('untimed');
-    expect(found).toMatchObject({ 'DTSTART;VALUE=DATE': '20261206' });
-    expect(found).not.toHaveProperty('DTSTART');
-    expect(found).not.toHaveProperty('DURATION');
-  });
-
-  it('offers no tickets for past shows', async () => {
-    expect((await entry('lately'))?.DESCRIPTION).not.toContain('Tickets');
-  });
-
   it.each([
     ['genre=hip_hop', ['s1']],
     ['genre=g1', ['s1']],
@@ -109,18 +102,6 @@ describe('the calendar', () => {
 
   it('refuses an invalid filter', async () => {
     expect((await get('/calendar.ics?ages=12')).status).toBe(400);
-  });
-
-  it('responds with 304 to clients that have it, and to HEAD with the same headers', async () => {
-    const { headers } = await get('/calendar.ics');
-    const etag = headers.get('etag') ?? '';
-    expect((await get('/calendar.ics', 'GET', { 'if-none-match': etag })).status).toBe(304);
-    const head = await get('/calendar.ics', 'HEAD');
-    expect({ status: head.status, body: head.body, etag: head.headers.get('etag') }).toEqual({
-      status: 200,
-      body: '',
-      etag,
-    });
   });
 });
 
@@ -148,14 +129,9 @@ describe('a show in the calendar', () => {
       await expect
         .poll(() => entry(id))
         .toEqual({
-          UID: `${id}@the-lantern-room`,
-          DTSTAMP: '20261101T120000Z',
-          'LAST-MODIFIED': '20261101T120000Z',
-          SEQUENCE: '2',
+          ...{ ...CANCELLED, UID: `${id}@the-lantern-room`, SEQUENCE: '2' },
           'DTSTART;VALUE=DATE': '20261205',
           SUMMARY: 'Marrow',
-          LOCATION: 'The Lantern Room, 12 Foundry Street, Springfield',
-          ...{ STATUS: 'CANCELLED', TRANSP: 'TRANSPARENT' },
         });
       expect(await ids('/calendar.ics?genre=g1')).toContain(id);
       expect(await ids('/calendar.ics?search=secret')).not.toContain(id);
@@ -213,15 +189,9 @@ describe('a show in the calendar', () => {
       await expect
         .poll(() => entry(id))
         .toEqual({
-          UID: `${id}@the-lantern-room`,
-          DTSTAMP: '20261101T120000Z',
-          'LAST-MODIFIED': '20261101T120000Z',
-          SEQUENCE: '3',
-          DTSTART: '20261206T010000Z',
-          DURATION: 'PT3H',
+          ...{ ...CANCELLED, UID: `${id}@the-lantern-room`, SEQUENCE: '3' },
+          ...{ DTSTART: '20261206T010000Z', DURATION: 'PT3H' },
           SUMMARY: 'Cancelled show',
-          LOCATION: 'The Lantern Room, 12 Foundry Street, Springfield',
-          ...{ STATUS: 'CANCELLED', TRANSP: 'TRANSPARENT' },
         });
       for (const path of ['/calendar.ics', '/feed.atom', '/sitemap.xml'])
         expect((await get(path)).body).not.toContain(`Secret ${type}`);
@@ -251,10 +221,6 @@ describe('a show in the calendar', () => {
     await expect.poll(() => ids()).toContain('after-that');
     expect(await ids()).not.toContain('over-and-out');
   });
-
-  it('appears only once it has been published', async () => {
-    expect(await ids()).not.toContain('hidden');
-  });
 });
 
 describe('the calendar file of one show', () => {
@@ -263,10 +229,6 @@ describe('the calendar file of one show', () => {
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('inline; filename="show.ics"');
     expect(eventsOf(body)).toEqual([await entry('s1')]);
-  });
-
-  it.each(['hidden', 'unknown', '%2e%2e', 'a'.repeat(100)])('does not exist for %s', async (id) => {
-    expect((await get(`/shows/${id}/show.ics`)).status).toBe(404);
   });
 });
 

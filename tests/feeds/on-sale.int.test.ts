@@ -61,25 +61,6 @@ describe('the time when tickets go on sale', () => {
     expect((await edit({ ...ahead, price: '$15' })).body).toMatchObject({ price: '$15' });
     expect((await edit({ on_sale_at: '' })).body.on_sale_at).toBeNull();
   });
-
-  it.each(['soon', '2030-05-01', '2030-02-30T10:00:00Z', 5])('is not %j', async (on_sale_at) => {
-    const { status, body } = await staff.call('shows.create', { body: { ...SHOW, on_sale_at } });
-    expect({ status, at: Object.keys(body.errors ?? {}) }).toEqual({
-      status: 400,
-      at: ['on_sale_at'],
-    });
-  });
-
-  it('is not copied', async () => {
-    const { body: show } = await staff.call('shows.create', {
-      body: { ...SHOW, on_sale_at: '2030-06-01T14:00:00Z' },
-    });
-    const { body } = await staff.call('shows.duplicate', {
-      params: { id: show.id },
-      body: { dates: ['2030-07-01'] },
-    });
-    expect(body.results[0]?.on_sale_at).toBeNull();
-  });
 });
 
 async function textOf(path: string): Promise<string> {

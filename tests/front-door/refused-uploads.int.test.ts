@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES } from '@stagedoor/contracts/facts/limits';
 import { closeAfterTests } from '../setup/after-tests.ts';
+import { addShow } from '../setup/show-requests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 
@@ -9,10 +10,7 @@ const LARGE = 30 * 1024 * 1024;
 
 const venue = closeAfterTests(await openVenue());
 const staff = await venue.as('staff');
-const { body } = await staff.call('shows.create', {
-  body: { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },
-});
-const show = body.id;
+const id = await addShow(staff);
 
 describe('a large upload that is refused before it has arrived', () => {
   it.each([
@@ -36,5 +34,5 @@ function upload(
 ) {
   const form = new FormData();
   form.set(field, new File([Buffer.alloc(bytes)], 'a.png'));
-  return client.call('shows.upload-photos', { params: { id: show }, form, headers });
+  return client.call('shows.upload-photos', { params: { id }, form, headers });
 }

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ROLES, type Role } from '@stagedoor/contracts/account';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
-import { picture } from '../setup/pictures.ts';
+import { addShow, uploadPhotos } from '../setup/show-requests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { LIMIT_MS, type FuzzResponse } from './responses.ts';
@@ -21,8 +21,6 @@ export interface FuzzVenue {
   signInAgain(): Promise<void>;
   stop(): Promise<void>;
 }
-
-const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 
 export async function openFuzzVenue(): Promise<FuzzVenue> {
   const venue = await openVenue();
@@ -50,13 +48,8 @@ export async function openFuzzVenue(): Promise<FuzzVenue> {
 async function everythingOf(staff: VenueClient): Promise<KnownValues> {
   const times = [...Array(6).keys()];
   const shows = [];
-  for (const _ of times) shows.push((await staff.call('shows.create', { body: SHOW })).body.id);
-  const form = new FormData();
-  form.append('photos', await picture('png'), 'a.png');
-  const { body } = await staff.call('shows.upload-photos', {
-    params: { id: shows[0] ?? '' },
-    form,
-  });
+  for (const _ of times) shows.push(await addShow(staff));
+  const { body } = await uploadPhotos(staff, shows[0] ?? '');
   const photos = body.photos.map(({ id }: { id: string }) => id);
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
   const messages = [];

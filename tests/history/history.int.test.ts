@@ -158,10 +158,4 @@ describe('searching the history', () => {
   ])('finds the entries that list a field: %j', async (query, expected) => {
     expect(types(await history(query))).toEqual(expected);
   });
-
-  it('refuses a text of more than 100 characters', async () => {
-    const query = { search: 'x'.repeat(101) };
-    const { status, body } = await (await venue.as('auditor')).call('history.list', { query });
-    expect([status, Object.keys(body.errors)]).toEqual([400, ['search']]);
-  });
 });

@@ -3,7 +3,7 @@ import { api } from '@stagedoor/contracts/api';
 import { showSchema } from '@stagedoor/contracts/show';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { closeAfterTests } from '../setup/after-tests.ts';
-import { picture } from '../setup/pictures.ts';
+import { uploadPhotos } from '../setup/show-requests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 
 /** Shortly before midnight at the venue, so that days differ from those in UTC. */
@@ -138,10 +138,7 @@ describe('the public list as it was', () => {
 
 describe('a list of shows with photos', () => {
   it('equals the shows that are read one by one, and fits the contract', async () => {
-    const form = new FormData();
-    form.append('photos', await picture('png'), 'a.png');
-    form.append('photos', await picture('png', '#123456'), 'b.png');
-    await staff.call('shows.upload-photos', { params: { id: showId }, form });
+    await uploadPhotos(staff, showId, '#c0392b', '#123456');
     const { body } = await read('history.as-of-shows', { timestamp: at(25) });
     const revision = { subject: 'show', id: showId, revision: '4' };
     const show = showSchema.parse((await read('history.at', revision)).body);

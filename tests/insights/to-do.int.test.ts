@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
+import { addShow } from '../setup/show-requests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
@@ -16,12 +17,7 @@ beforeEach(() => {
 });
 
 /** A published show without photo, tickets and times, unless `more` says otherwise. */
-async function addShow(date: string, more: object = {}): Promise<string> {
-  const { body } = await staff.call('shows.create', {
-    body: { date, headlining_artist: 'Glass Harbor', ages: '21+', ...more },
-  });
-  return body.id;
-}
+const showOn = (date: string, more: object = {}) => addShow(staff, { date, ...more });
 
 async function send(visitor: VenueClient): Promise<string> {
   const { body } = await visitor.call('messages.send', {
@@ -53,14 +49,14 @@ describe('what staff could do next', () => {
   });
 
   it('lists what published shows from today to the 30th day lack', async () => {
-    const bare = await addShow('2030-04-18');
-    const today = await addShow('2030-03-19', {
+    const bare = await showOn('2030-04-18');
+    const today = await showOn('2030-03-19', {
       headlining_artist: 'Tin Parade',
       doors_time: '19:00',
       ticket_instructions: 'At the door',
     });
-    await addShow('2030-03-18');
-    await addShow('2030-04-19');
+    await showOn('2030-03-18');
+    await showOn('2030-04-19');
     expect((await toDo()).incomplete).toEqual([
       {
         ...{ id: today, date: '2030-03-19T12:00:00', headlining_artist: 'Tin Parade' },
@@ -74,9 +70,9 @@ describe('what staff could do next', () => {
   });
 
   it('lists the drafts of these days, and no archived ones', async () => {
-    const id = await addShow('2030-04-12', { is_published: false });
-    await addShow('2030-05-03', { is_published: false });
-    const dropped = await addShow('2030-04-13', { is_published: false });
+    const id = await showOn('2030-04-12', { is_published: false });
+    await showOn('2030-05-03', { is_published: false });
+    const dropped = await showOn('2030-04-13', { is_published: false });
     await staff.call('shows.archive', { params: { id: dropped } });
     const { drafts, incomplete } = await toDo();
     expect(drafts).toEqual([
@@ -89,7 +85,7 @@ describe('what staff could do next', () => {
     const called = { date: '2030-04-06', is_published: true };
     for (const route of ['shows.cancel', 'shows.postpone'] as const)
       for (const is_published of [true, false]) {
-        const id = await addShow('2030-04-06', { ...called, is_published });
+        const id = await showOn('2030-04-06', { ...called, is_published });
         await staff.call(route, { params: { id } });
       }
     const { incomplete, drafts, free_days } = await toDo();
@@ -102,10 +98,10 @@ describe('what staff could do next', () => {
     const waiting = async () => (await toDo()).postponed.map(({ id }) => id);
     const show = { doors_time: '23:00', show_time: '00:30' };
     const ids = [
-      await addShow('2030-03-20', show),
-      await addShow('2030-03-20', { ...show, is_published: false }),
-      await addShow('2030-03-20', show),
-      await addShow('2030-03-20', show),
+      await showOn('2030-03-20', show),
+      await showOn('2030-03-20', { ...show, is_published: false }),
+      await showOn('2030-03-20', show),
+      await showOn('2030-03-20', show),
     ];
     const [moved = '', draft = '', cancelled = '', archived = ''] = ids;
     for (const id of ids) await staff.call('shows.postpone', { params: { id } });
@@ -124,8 +120,8 @@ describe('what staff could do next', () => {
 
   it('finds a free show complete without tickets, and a draft done that goes live by itself', async () => {
     const times = { doors_time: '19:00', show_time: '20:00' };
-    const id = await addShow('2030-04-05', { ...times, price: 'Eintritt frei' });
-    const scheduled = await addShow('2030-04-05', {
+    const id = await showOn('2030-04-05', { ...times, price: 'Eintritt frei' });
+    const scheduled = await showOn('2030-04-05', {
       ...{ ...times, is_published: false, publish_at: '2030-03-25T16:00:00.000Z' },
     });
     const { incomplete, drafts } = await toDo();

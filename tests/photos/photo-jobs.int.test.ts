@@ -3,7 +3,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { StorageAway } from '@stagedoor/platform/stores/store-away';
 import { photoVariants } from '../../services/projector/reactors/photos.reactor.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
-import { picture } from '../setup/pictures.ts';
+import { addShow, uploadPhotos } from '../setup/show-requests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 
 const log = createLog('silent', 'test');
@@ -92,14 +92,9 @@ async function remove(): Promise<void> {
 
 async function showWithPhoto() {
   shows += 1;
-  const { body } = await staff.call('shows.create', {
-    body: { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },
-  });
-  const form = new FormData();
-  form.append('photos', await picture('png', `#0000${10 + shows}`), 'a.png');
-  const uploaded = await staff.call('shows.upload-photos', { params: { id: body.id }, form });
-  const [photo] = uploaded.body.photos;
-  await staff.call('shows.get', { params: { id: body.id } });
+  const id = await addShow(staff);
+  const [photo] = (await uploadPhotos(staff, id, `#0000${10 + shows}`)).body.photos;
+  await staff.call('shows.get', { params: { id } });
   const hash = /[0-9a-f]{40}/.exec(photo?.image ?? '')?.[0] ?? '';
-  return { id: body.id, photoId: photo?.id ?? '', hash };
+  return { id, photoId: photo?.id ?? '', hash };
 }

@@ -131,18 +131,6 @@ describe('a staged photo', () => {
 });
 
 describe('the photos of an edit', () => {
-  it('are merged with what others changed since', async () => {
-    const [a, b, c, d] = await Promise.all('1234'.split('').map(() => stagedBy(staff)));
-    const ids = [a, b, c, d].map((photo) => photo?.id ?? '');
-    const show = await created({ photos: ids.slice(0, 2) });
-    const from = { photos: ids.slice(0, 2) };
-    // One edit adds a photo; the other, of the same version, removes one and adds another.
-    await edit(show.id, { photos: ids.slice(0, 3), from });
-    const { status, body } = await edit(show.id, { photos: [ids[1], ids[3]], from });
-    expect(status).toBe(200);
-    expect(idsOf(body)).toEqual([ids[1], ids[2], ids[3]]);
-  });
-
   it('are one command with its values, and one undo', async () => {
     const [kept, next] = [await stagedBy(staff), await stagedBy(staff)];
     const show = await created({ photos: [kept.id] });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { API_BASE } from '@stagedoor/contracts/facts/limits';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { picture } from '../setup/pictures.ts';
+import { addShow } from '../setup/show-requests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 
 const BOUNDARY = 'parts';
@@ -16,8 +17,7 @@ const staff = await venue.as('staff');
 const png = Buffer.from(await (await picture('png')).arrayBuffer()).toString('latin1');
 
 beforeEach(async () => {
-  const body = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' as const };
-  id = (await staff.call('shows.create', { body })).body.id;
+  id = await addShow(staff);
 });
 
 describe('a part of a form with files', () => {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { API_BASE, IGNORED_BODY_BYTES, UPLOADS } from '@stagedoor/contracts/facts/limits';
+import { addShow } from '../setup/show-requests.ts';
 import { TOKENS } from '../setup/test-tokens.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
@@ -9,10 +10,8 @@ const begun: UnfinishedForm[] = [];
 
 const venue = await openVenue();
 const staff = await venue.as('staff');
-const { body } = await staff.call('shows.create', {
-  body: { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },
-});
-const photos = `${venue.commandUrl}${API_BASE}/shows/${body.id}/upload-photos/`;
+const id = await addShow(staff);
+const photos = `${venue.commandUrl}${API_BASE}/shows/${id}/upload-photos/`;
 
 // What a failed test left open would hold up the stop.
 afterAll(async () => {

@@ -22,15 +22,6 @@ afterEach(() => follower.close());
 const LAST = EVENTS.at(-1)?.position;
 
 describe('following the log', () => {
-  it('brings the tables to the end of the log, and goes on with new events', async () => {
-    const { log, add } = scriptedLog(EVENTS.slice(0, 7));
-    follower.follow(log);
-    await untilAt(tables.reader, EVENTS[6]?.position);
-    add(...EVENTS.slice(7));
-    await untilAt(tables.reader, LAST);
-    expect(await tables.differencesFrom(EVENTS)).toEqual([]);
-  });
-
   it('handles events once from a log that delivers everything twice', async () => {
     const { log } = scriptedLog(EVENTS, { onTheWay: (events) => [...events, ...events] });
     follower.follow(log);

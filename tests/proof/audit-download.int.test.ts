@@ -12,6 +12,7 @@ import { exportAudit } from '../../standalone/audit/audit.ts';
 import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { exampleDetails } from '../setup/example-show.ts';
 import { embeddedEventLog } from '../setup/backends.ts';
+import { addShow } from '../setup/show-requests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import { until } from '../setup/until.ts';
@@ -33,8 +34,7 @@ const staff = await venue.as('staff');
 const auditor = await venue.as('auditor');
 const body = { name: 'Quilla Zand', email: 'quilla@example.com', message: 'A canary sings.' };
 await staff.call('messages.send', { body });
-const show = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
-const { id } = (await staff.call('shows.create', { body: show })).body;
+const id = await addShow(staff);
 await staff.call('shows.edit', { params: { id }, body: { doors_time: '18:30' } });
 await venue.awaitLog(auditor);
 

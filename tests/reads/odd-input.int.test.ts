@@ -20,11 +20,13 @@ describe('an invalid value', () => {
     ['shows.upcoming', { search: 'a\u0000b' }, 'search'],
     ['shows.past', { genre: 'x'.repeat(201) }, 'genre'],
     ['shows.featured', { limit: '51' }, 'limit'],
+    ['shows.facets', { when: 'always' }, 'when'],
     ['shows.admin-list', { is_archived: 'maybe' }, 'is_archived'],
     ['history.list', { subject: 'weather' }, 'subject'],
     ['history.list', { from: 'yesterday' }, 'from'],
     ['history.list', { before: '-1' }, 'before'],
     ['history.list', { limit: '201' }, 'limit'],
+    ['history.list', { search: 'x'.repeat(101) }, 'search'],
   ])('makes %s with %j refuse the request and name the field', async (name, query, field) => {
     const { status, body } = await (await venue.as('staff')).call(name, { query });
     expect({ status, code: body.code, fields: Object.keys(body.errors ?? {}) }).toEqual({

@@ -61,12 +61,4 @@ describe('the facets of shows', () => {
       await empty.stop();
     }
   });
-
-  it('are refused for another period', async () => {
-    const { status, body } = await visitor.call('shows.facets', { query: { when: 'always' } });
-    expect({ status, errors: body.errors }).toEqual({
-      status: 400,
-      errors: { when: ['Use upcoming or past.'] },
-    });
-  });
 });

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openVenue } from '../setup/test-venue.ts';
-import { picture } from '../setup/pictures.ts';
+import { addShow, uploadPhotos } from '../setup/show-requests.ts';
 import { commandOf, undoAs } from '../undo/undo-call.ts';
 
-const SHOW = {
-  ...{ date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+', is_published: false },
-};
 const LISTS = ['/api/v1/shows/', '/calendar.ics', '/feed.atom', '/sitemap.xml'];
 const venue = closeAfterTests(await openVenue());
 const staff = await venue.as('staff');
@@ -29,9 +26,7 @@ describe('the private link to a show', () => {
 
   it('leads to the photos too, which nobody else sees', async () => {
     const id = await create();
-    const form = new FormData();
-    form.append('photos', await picture('png'), 'stage.png');
-    const { body } = await staff.call('shows.upload-photos', { params: { id }, form });
+    const { body } = await uploadPhotos(staff, id);
     const statusOf = async () => (await fetch(venue.url + (body.photos[0]?.image ?? ''))).status;
     expect(await statusOf()).toBe(404);
     await share(id);
@@ -117,6 +112,7 @@ describe('the private link to a show', () => {
   });
 });
 
+const create = () => addShow(staff, { is_published: false });
 const share = (id: string) => call('shows.share', id);
 
 async function call(name: 'shows.share' | 'shows.unshare' | 'shows.archive', id: string) {
@@ -125,12 +121,6 @@ async function call(name: 'shows.share' | 'shows.unshare' | 'shows.archive', id:
   await venue.awaitLog(staff);
   await venue.awaitLog(visitor);
   return changed;
-}
-
-async function create(): Promise<string> {
-  const made = await staff.call('shows.create', { body: SHOW });
-  expect(made.status).toBe(201);
-  return made.body.id;
 }
 
 async function pathTo(id: string): Promise<string | null> {

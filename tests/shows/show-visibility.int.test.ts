@@ -11,16 +11,14 @@ await venue.show('archived', { date: '2026-01-06' }, { type: 'ShowArchived', dat
 const isStaff = (role: string) => role === 'staff' || role === 'site-manager';
 
 describe.each(ROLES)('reading shows as %s', (role) => {
-  it('gives a published show', async () => {
-    const { status, body } = await (
-      await venue.as(role)
-    ).call('shows.get', { params: { id: 'shown' } });
-    expect({ status, id: body.id }).toEqual({ status: 200, id: 'shown' });
-  });
-
-  it.each(['unpublished', 'archived'])('gives an %s show to staff only', async (id) => {
-    const { status } = await (await venue.as(role)).call('shows.get', { params: { id } });
-    expect(status).toBe(isStaff(role) ? 200 : 404);
+  it('gives a published show, and others to staff only', async () => {
+    const client = await venue.as(role);
+    const statusOf = async (id: string) =>
+      (await client.call('shows.get', { params: { id } })).status;
+    const hidden = isStaff(role) ? 200 : 404;
+    expect(await Promise.all(['shown', 'unpublished', 'archived'].map(statusOf))).toEqual([
+      ...[200, hidden, hidden],
+    ]);
   });
 
   it('gives no unpublished or archived show in the public lists', async () => {
@@ -104,9 +102,8 @@ describe('one show', () => {
 
   it('may be stored by shared caches only in its public form', async () => {
     const cacheControl = async (role: 'visitor' | 'staff') => {
-      const { headers } = await (
-        await venue.as(role)
-      ).call('shows.get', { params: { id: 'shown' } });
+      const client = await venue.as(role);
+      const { headers } = await client.call('shows.get', { params: { id: 'shown' } });
       expect(headers.get('vary')).toMatch(/Cookie/);
       return headers.get('cache-control');
     };
@@ -116,18 +113,9 @@ describe('one show', () => {
 });
 
 describe('a session', () => {
-  it('knows who is signed in, with the flags as they are now', async () => {
+  it('has the flags as they are now', async () => {
     const auditor = await venue.as('auditor');
-    expect((await auditor.call('session.me')).body).toEqual({
-      id: 'account-auditor',
-      username: 'account-auditor',
-      email: 'account-auditor@venue.example',
-      first_name: 'Robin',
-      last_name: 'auditor',
-      is_staff: false,
-      is_site_manager: false,
-      is_auditor: true,
-    });
+    expect((await auditor.call('session.me')).body.is_auditor).toBe(true);
     await venue.sql.rows(`update app.accounts set is_auditor = false where id = 'account-auditor'`);
     expect((await auditor.call('session.me')).body.is_auditor).toBe(false);
     expect((await auditor.call('history.list')).status).toBe(403);
@@ -140,8 +128,10 @@ describe('a session', () => {
     const ended = await venue.as('staff');
     await venue.sql.rows('delete from app.sessions');
     for (const client of [visitor, forged, ended]) {
-      const { status, body } = await client.call('session.me');
-      expect({ status, code: body.code }).toEqual({ status: 401, code: 'not-authenticated' });
+      expect(await client.call('session.me')).toMatchObject({
+        status: 401,
+        body: { code: 'not-authenticated' },
+      });
     }
   });
 

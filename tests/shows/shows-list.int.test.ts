@@ -73,21 +73,6 @@ describe('listing shows', () => {
     expect(await ids('shows.featured', { limit: '2' })).toEqual(['today', 'early']);
     expect(await ids('shows.featured')).toHaveLength(5);
   });
-
-  it('gives a show in the shape of the contract', async () => {
-    const { body } = await visitor.call('shows.upcoming', { query: { limit: '1' } });
-    expect(body.results[0]).toMatchObject({
-      id: 'today',
-      date: '2026-11-20T12:00:00',
-      doors_time: '19:00',
-      genre: { id: 'g1', name: 'Hip Hop', slug: 'hip_hop' },
-      is_past: false,
-      is_upcoming: true,
-      photos: [],
-      created_at: '2026-11-01T12:00:00.000Z',
-    });
-    expect(body.results[0]).not.toHaveProperty('revision');
-  });
 });
 
 describe('paging', () => {
@@ -147,6 +132,7 @@ describe('searching shows', () => {
     ['none', []],
     ["'; drop table shows", []],
     ['🎸', []],
+    ['\u0301', []],
   ])('gives those that match %s', async (search, expected) => {
     expect(await ids('shows.list', { search })).toEqual(expected);
   });
@@ -156,14 +142,5 @@ describe('listing genres', () => {
   it('gives them by name, "none" included', async () => {
     const { body } = await visitor.call('genres.list');
     expect(body.map(({ id }: { id: string }) => id)).toEqual(['g2', 'g1', 'none']);
-  });
-
-  it('gives one by its id, and 404 for a deleted one', async () => {
-    expect((await visitor.call('genres.get', { params: { id: 'g2' } })).body).toEqual({
-      id: 'g2',
-      name: 'Électro',
-      slug: 'electro',
-    });
-    expect((await visitor.call('genres.get', { params: { id: 'g3' } })).status).toBe(404);
   });
 });

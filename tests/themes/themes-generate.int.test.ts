@@ -17,15 +17,6 @@ describe('generating a theme', () => {
     expect((await staff.call('themes.list')).body).toMatchObject(systemThemes);
   });
 
-  it('says which words it understood, and makes a theme of nonsense too', async () => {
-    const { body } = await generate({ prompt: 'Deep plum with a zingy splash of brass' });
-    expect(body.understood).toEqual(['deep', 'plum', 'splash', 'brass']);
-    expect(body.not_understood).toEqual(['zingy']);
-    const { status, body: nonsense } = await generate({ prompt: 'flurble wug' });
-    expect(status).toBe(200);
-    expect(nonsense).toMatchObject({ understood: [], not_understood: ['flurble', 'wug'] });
-  });
-
   it('starts from the mentioned themes, and its result can be created', async () => {
     const { body } = await generate({ prompt: 'Red', theme_mentions: ['coastline'] });
     expect(body.css_vars.theme).toEqual(coastline.css_vars.theme);

@@ -42,22 +42,6 @@ await prepare();
 await handle(EVENTS);
 
 describe('projecting themes', () => {
-  it('stores the venue’s own themes with their versions, and the active theme', async () => {
-    expect(await rowsOf(tables.reader, 'themes')).toEqual([
-      {
-        id: 't1',
-        name: 'barn',
-        display_name: 'Red Barn',
-        description: '',
-        css_vars: { ...LOOK, light: { ...LOOK.light, primary: '#cc0000' } },
-        version: 2,
-      },
-    ]);
-    expect(await rowsOf(tables.reader, 'current_theme')).toEqual([
-      { id: 'current', theme_name: 'barn' },
-    ]);
-  });
-
   it('describes what happened, and to which custom property', async () => {
     const rows = await rowsOf<{ summary: string; changes: { field: string }[] }>(
       tables.reader,
@@ -78,15 +62,6 @@ describe('projecting themes', () => {
     expect(rows[4]?.changes).toEqual([{ field: 'theme_name', before: 'attic', after: 'barn' }]);
     expect(rows[5]?.changes).toContainEqual({ field: 'name', before: 'attic', after: null });
     expect(rows.map((row) => row.changes.length > 0)).not.toContain(false);
-  });
-
-  it('changes nothing when everything is delivered again', async () => {
-    const before = [await rowsOf(tables.reader, 'themes'), await rowsOf(tables.reader, 'history')];
-    await tables.live().handle(EVENTS);
-    expect([await rowsOf(tables.reader, 'themes'), await rowsOf(tables.reader, 'history')]).toEqual(
-      before,
-    );
-    expect(await tables.differencesFrom(EVENTS)).toEqual([]);
   });
 });
 

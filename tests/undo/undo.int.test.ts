@@ -53,8 +53,7 @@ describe('undoing a bulk action', () => {
       `${id} ${is_published} ${is_archived}`;
     expect(list.map(state).toSorted()).toEqual(shows.map(state).toSorted());
 
-    const { status, body } = await undo(command);
-    expect({ status, code: body.code }).toEqual({ status: 409, code: 'already-undone' });
+    expect(await undo(command)).toMatchObject({ status: 409, body: { code: 'already-undone' } });
   });
 
   /** Announces shows, and publishes every other one. */
@@ -126,21 +125,6 @@ describe('an undo', () => {
     expect(commands.length).toBeGreaterThan(6);
   });
 
-  it('leaves what somebody changed since, and names it', async () => {
-    const { id } = await aShow();
-    const params = { id };
-    const body = { tour_title: 'Tides', doors_time: '19:00' };
-    const edit = await staff.call('shows.edit', { params, body });
-    const colleague = await venue.as('site-manager');
-    await colleague.call('shows.edit', { params, body: { tour_title: 'Ebb' } });
-    const { body: undone } = await undo(commandOf(edit));
-    expect(undone.results).toEqual([{ subject: 'show', id, ok: true, fields: ['tour_title'] }]);
-    expect((await staff.call('shows.get', { params })).body).toMatchObject({
-      tour_title: 'Ebb',
-      doors_time: null,
-    });
-  });
-
   it('is refused with 409 when nothing is left to undo, and with 404 for an unknown command', async () => {
     const { id } = await aShow();
     const edit = (tour_title: string) =>
@@ -148,10 +132,7 @@ describe('an undo', () => {
     const first = commandOf(await edit('Tides'));
     await edit('Ebb');
     const refused = await undo(first);
-    expect({ status: refused.status, code: refused.body.code }).toEqual({
-      status: 409,
-      code: 'nothing-to-undo',
-    });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'nothing-to-undo' } });
     expect((await undo(randomUUID())).status).toBe(404);
     expect((await undo('open-catalogue')).body.code).toBe('not-undoable');
   });

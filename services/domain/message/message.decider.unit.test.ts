@@ -14,7 +14,6 @@ const ADA = { by: 'ada', at: '2026-11-27T22:04:00.000Z' };
 const BO = { by: 'bo', at: '2026-11-28T09:00:00.000Z' };
 const received: MessageEvent = { type: 'MessageReceived', data: sealed };
 const read: MessageEvent = { type: 'MessageRead', data: {} };
-const unread: MessageEvent = { type: 'MessageMarkedUnread', data: {} };
 const answered: MessageEvent = { type: 'MessageAnswered', data: ADA };
 const unanswered: MessageEvent = { type: 'MessageMarkedUnanswered', data: {} };
 const archived: MessageEvent = { type: 'MessageArchived', data: {} };
@@ -45,16 +44,6 @@ describe('switching a flag of a message', () => {
     given(received, on.event).when(on.command).then();
     given(received, on.event).when(off.command).then(off.event);
     given(received).when(off.command).then();
-  });
-});
-
-describe('marking a message as read or unread', () => {
-  it('records a mark that was taken back again', () => {
-    given(received, read, unread).when({ type: 'MarkRead' }).then(read);
-  });
-
-  it('records the mark of an archived message too', () => {
-    given(received, archived).when({ type: 'MarkRead' }).then(read);
   });
 });
 

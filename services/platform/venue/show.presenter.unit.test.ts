@@ -31,30 +31,11 @@ describe('presenting a show', () => {
     });
   });
 
-  it.each([
-    ['2026-12-06', false, true],
-    ['2026-12-07', true, false],
-  ])('of a late night on %s: past %s, upcoming %s', (today, is_past, is_upcoming) => {
-    const details = { ...record.details, doors_time: '23:00', show_time: '00:30' };
-    expect(presentShow({ ...record, details }, undefined, today)).toMatchObject({
-      is_past,
-      is_upcoming,
-    });
-  });
-
   it('lists the support artists, separated by commas or new lines', () => {
     expect(presentShow(record, undefined, '2026-12-01').support_artists_list).toEqual([
       'Nine Volt Saints',
       'Marrow',
       'Cold Cereal',
     ]);
-  });
-
-  it('gives a show of a deleted genre the genre "none"', () => {
-    expect(presentShow(record, undefined, '2026-12-01').genre).toEqual({
-      id: 'none',
-      name: 'None',
-      slug: 'none',
-    });
   });
 });

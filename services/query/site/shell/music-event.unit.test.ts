@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Show } from '@stagedoor/contracts/show';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { showData } from './music-event.ts';
 
@@ -28,5 +29,32 @@ describe('the address for search engines', () => {
     const venue = { ...VENUE, address: '1 King Street, Bristol BS1 4QT, United Kingdom' };
     const data = JSON.stringify(showData(exampleShow(), venue, 'https://lantern.example'));
     expect(data).not.toMatch(/addressLocality|postalCode|addressCountry/);
+  });
+});
+
+describe('the offer for search engines', () => {
+  const offersOf = (show: Partial<Show>) =>
+    showData(
+      exampleShow(show),
+      { ...VENUE, currency: 'USD', address: '' },
+      'https://lantern.example',
+    ).offers;
+
+  it.each([
+    ['$15', { price: '15', priceCurrency: 'USD' }],
+    ['€ 12.50', { price: '12.50', priceCurrency: 'EUR' }],
+    ['Free', { price: 0, priceCurrency: 'USD' }],
+    ['$15 / $20 at the door', undefined],
+  ])('has the price "%s" where it is one plain amount', (price, offer) => {
+    expect(offersOf({ price })).toEqual(offer && { '@type': 'Offer', ...offer });
+  });
+
+  it('says where tickets are, and is gone once the show is over', () => {
+    const sold = { price: '£7', ticket_url: 'https://tickets.example/sold' };
+    expect(offersOf(sold)).toEqual({
+      ...{ '@type': 'Offer', url: sold.ticket_url, price: '7', priceCurrency: 'GBP' },
+      availability: 'https://schema.org/InStock',
+    });
+    expect(offersOf({ ...sold, is_past: true, is_upcoming: false })).toBeUndefined();
   });
 });
