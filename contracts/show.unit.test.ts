@@ -91,6 +91,7 @@ describe('a refusal of a value of the wrong kind', () => {
       'Line 2: give one web address, such as https://example.com/band.',
     ],
     ['is_published', 'maybe', 'Use true or false.'],
+    ['on_sale_at', 'soon', 'Give a time as in 2026-11-20T18:00:00Z.'],
     ['on_sale_at', '2030-05-01', 'Give a time as in 2026-11-20T18:00:00Z.'],
     ['on_sale_at', '2030-02-30T10:00:00Z', 'Give a time as in 2026-11-20T18:00:00Z.'],
     ['on_sale_at', 5, 'Give a time as in 2026-11-20T18:00:00Z.'],

@@ -17,6 +17,7 @@ import { begun } from '../../services/projector/follow/status-report.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { startServiceProcess, type ServiceProcess } from '../setup/service-process.ts';
+import { stagePhoto } from '../setup/show-requests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 import {
@@ -41,6 +42,7 @@ const unencrypted = { ...source.sources, ...UNENCRYPTED };
 const show = (await source.create('Glass Harbor')).body.id;
 /** The paths of its photo, in all sizes. */
 const paths = await source.uploadPhoto(show);
+const staged = await stagePhoto(source.staff);
 await source.write('Ada');
 await source.joinList('una');
 await source.erase(await source.write('Eve'));
@@ -207,6 +209,15 @@ describe('a backup that is restored elsewhere', () => {
     const urls = [source.venue.url, source.publicUrl];
     const [before, after] = await Promise.all(urls.map((url) => photosAt(url, paths)));
     expect(after).toEqual(before);
+  });
+
+  it('knows no photo that no show had yet, and says so to whoever saves one', async () => {
+    const photos = [staged.id];
+    const { status, body } = await client.call('shows.edit', {
+      params: { id: show },
+      body: { photos },
+    });
+    expect({ status, at: Object.keys(body.errors) }).toEqual({ status: 400, at: ['photos'] });
   });
 
   it('has ended all sessions', async () => {

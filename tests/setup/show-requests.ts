@@ -18,3 +18,12 @@ export async function uploadPhotos(staff: VenueClient, id: string, ...colours: s
     form.append('photos', await picture('png', colour), 'a.png');
   return staff.call('shows.upload-photos', { params: { id }, form });
 }
+
+/** Uploads a picture that no show has yet. */
+export async function stagePhoto(staff: VenueClient, colour?: string) {
+  const form = new FormData();
+  form.append('photo', await picture('png', colour), 'a.png');
+  const { status, body } = await staff.call('photos.stage', { form });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}

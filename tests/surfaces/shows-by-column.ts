@@ -12,7 +12,7 @@ import type { EventLog } from '@stagedoor/platform/event-log/eventstore';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
 import { goldenEvents, storedEvent } from '../history/golden-events.ts';
 import { exampleDetails } from '../setup/example-show.ts';
-import { picture } from '../setup/pictures.ts';
+import { stagePhoto } from '../setup/show-requests.ts';
 import type { TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { columnOf, COLUMNS, OLDER_EVENTS } from './columns.ts';
@@ -129,7 +129,7 @@ export async function makeShows(venue: TestVenue, staff: VenueClient): Promise<C
 
 async function create(staff: VenueClient, show: Omit<ColumnShow, 'id'>, recipe: Recipe) {
   const { day: date, name: headlining_artist } = show;
-  const photos = show.column === 'photo' ? [await stage(staff)] : [];
+  const photos = show.column === 'photo' ? [(await stagePhoto(staff)).id] : [];
   const body = { ...{ date, headlining_artist, photos }, ages: 'all_ages', ...recipe.with };
   const made = await staff.call('shows.create', { body });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
@@ -139,12 +139,6 @@ async function create(staff: VenueClient, show: Omit<ColumnShow, 'id'>, recipe: 
     if (status !== 200) throw new Error(`${route}: ${JSON.stringify(refusal)}`);
   }
   return id;
-}
-
-async function stage(staff: VenueClient): Promise<string> {
-  const form = new FormData();
-  form.append('photo', await picture('png'), 'stage.png');
-  return (await staff.call('photos.stage', { form })).body.id;
 }
 
 interface Recorded {
