@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayFromNow, expect, expectAccessible, signIn, takenOver, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, takenOver, test } from './browser-test.ts';
 
 /* The server renders public pages, and React takes over its HTML: a difference is an error on the
  * console, which every journey expects to be quiet. */
@@ -36,16 +36,6 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Auckland
       }
     });
   });
-
-test('the app agrees with the HTML for staff, and moves nothing', async ({ page, staff }) => {
-  const id = await staff.addShow({ headlining_artist: ARTIST });
-  await signIn(page);
-  for (const path of ['/', `/shows/${id}`]) {
-    await page.goto(path);
-    await takenOver(page);
-    await expect(page.getByRole('link', { name: 'ADMIN' })).toBeVisible();
-  }
-});
 
 test('what is pressed and typed before the app is there counts', async ({ page, staff }) => {
   await staff.addShow({ headlining_artist: ARTIST });
