@@ -125,14 +125,15 @@ test.describe('the shows table', () => {
       expect(header?.width, name).toBe(cell?.width);
     }
     await expect(sortBy).toBeHidden();
-    for (const [column, ...order] of [
-      ['Artist', 'Abel', 'Basil'],
-      ['Genre', 'Basil', 'Abel'],
-      ['Age', 'Abel', 'Basil'],
-      ['Status', 'Abel', 'Basil'],
-      ['Date', 'Basil', 'Abel'],
+    for (const [column, sort, ...order] of [
+      ['Artist', 'headlining_artist', 'Abel', 'Basil'],
+      ['Genre', 'genre', 'Basil', 'Abel'],
+      ['Age', 'ages', 'Abel', 'Basil'],
+      ['Status', 'is_published', 'Abel', 'Basil'],
+      ['Date', 'date', 'Basil', 'Abel'],
     ] as const) {
       await page.getByRole('columnheader').getByRole('button', { name: column }).click();
+      await expect(page).toHaveURL(new RegExp(`[?&]sort=${sort}(&|$)`));
       await expect(names(page)).toHaveText([...order, 'Aaron']);
     }
 
