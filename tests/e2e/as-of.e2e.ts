@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 
+test.beforeEach(({ page }) => signIn(page));
+
 const slider = (page: Page) => page.getByRole('slider', { name: 'Time', exact: true });
 const show = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Manage Shows' }).getByRole('row', { name });
@@ -12,8 +14,6 @@ test.describe('a past moment', () => {
     const edit = (changes: object) => staff.send('PATCH', `/api/v1/shows/${id}/`, changes);
     await edit({ headlining_artist: 'Zedoary Ember' });
     await staff.send('POST', `/api/v1/shows/${id}/archive/`);
-
-    await signIn(page);
     await page.goto('/manage/as-of?view=shows&q=zedoary');
     await expect(page.getByText('As it is now')).toBeVisible();
     await expect(page.getByText('No shows found')).toBeVisible();
@@ -78,7 +78,6 @@ test.describe('a past moment', () => {
         },
       }),
     );
-    await signIn(page);
     await page.goto('/manage/as-of?view=shows');
     await page.getByLabel('Date and time').fill('2026-11-01T01:29');
     await expect(page.getByText('As of Nov 1, 2026, 1:29:00 AM EDT')).toBeVisible();
@@ -93,7 +92,6 @@ test.describe('a past moment', () => {
   test('has the link to the history of a show below its card', async ({ page, staff }) => {
     const headlining_artist = 'Quillon Harbour';
     await staff.addShow({ headlining_artist });
-    await signIn(page);
     await page.goto('/manage/as-of');
     await page.getByRole('button', { name: 'Public list' }).click();
     const card = page.getByRole('article').filter({ hasText: headlining_artist });

@@ -1,21 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expect, expectAccessible, holdBack, signIn, takenOver, test } from './browser-test.ts';
 
 const LIST = '**/api/v1/shows/upcoming/**';
+const statusOf = (status: number) => (route: Route) => route.fulfill({ status, json: {} });
 
-test('a notice says that the browser is offline while it is', async ({ page, context, quiet }) => {
-  await page.goto('/info');
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
-  // Code that the page loads after its first paint may still have been loading.
-  quiet.splice(0);
-});
-
-test('code that is missing loads once the browser is online', async ({ page, context, quiet }) => {
+test('a page says that the browser is offline, and loads once it is online', async ({
+  page,
+  context,
+  quiet,
+}) => {
   await signIn(page);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -23,17 +16,14 @@ test('code that is missing loads once the browser is online', async ({ page, con
   await page.getByRole('link', { name: 'ADMIN' }).click();
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Manage Shows' })).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeHidden();
   quiet.splice(0);
 });
 
-test('a show page opened offline says so, and loads when the browser is online', async ({
-  page,
-  context,
-  staff,
-  quiet,
-}) => {
+test('a show opened offline says so, and loads later', async ({ page, context, staff, quiet }) => {
   await staff.addShow({ headlining_artist: 'Between Two Towers' });
   await page.goto('/?search=Between+Two+Towers');
   await page.waitForLoadState('networkidle');
@@ -45,11 +35,7 @@ test('a show page opened offline says so, and loads when the browser is online',
   quiet.splice(0);
 });
 
-test('the contact form reports that a message could not be sent offline, and keeps it', async ({
-  page,
-  context,
-  quiet,
-}) => {
+test('a message that is sent offline fails, and is kept', async ({ page, context, quiet }) => {
   const code = page.waitForResponse(/\/assets\/visitors-/).then((response) => response.finished());
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Mo');
@@ -74,36 +60,29 @@ test('a page is shown when optional parts of it cannot be loaded', async ({ page
   quiet.splice(0);
 });
 
-test('a list that could not be loaded loads on a second try', async ({ page, quiet }) => {
-  await page.route(LIST, (route) => route.abort());
-  await openList(page);
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(LIST);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
-  quiet.splice(0);
-});
-
 test.describe('failed responses', () => {
   test.use({ expectedFailures: [404, 500, 503] });
 
-  test('the page says that the venue is not answering', async ({ page }) => {
-    await page.route(LIST, (route) => route.fulfill({ status: 503, json: {} }));
-    await openList(page);
-    await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible();
-  });
+  for (const [what, answer, title] of [
+    ['that there is no connection', (route) => route.abort(), 'No connection'],
+    ['that the venue is not answering', statusOf(503), 'Back in a moment'],
+    ['of any other failure, without blaming the visitor', statusOf(500), 'Something broke'],
+  ] satisfies [string, (route: Route) => Promise<void>, string][])
+    test(`a list says ${what}, and loads on a second try`, async ({ page, quiet }) => {
+      await page.route(LIST, answer);
+      await page.goto('/info');
+      // Until then, the link loads the page from the server.
+      await takenOver(page);
+      await page.getByRole('link', { name: 'EVENTS' }).click();
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute(LIST);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
+      if (title === 'No connection') quiet.splice(0);
+    });
 
-  test('the page does not blame the visitor for any other failure', async ({ page }) => {
-    await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
-    await openList(page);
-    await expect(page.getByRole('heading', { name: 'Something broke' })).toBeVisible();
-  });
-
-  test('a show page tells a show that could not be loaded from one that does not exist', async ({
-    page,
-    staff,
-  }) => {
+  test('a show that fails to load is not one that does not exist', async ({ page, staff }) => {
     const id = await staff.addShow({ headlining_artist: 'Faint Signal' });
     await page.goto('/info');
     await page.route('**/api/v1/shows/*/', (route) => route.fulfill({ status: 500, json: {} }));
@@ -125,9 +104,7 @@ test.describe('failed responses', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the page of an unknown address comes at once, and leads to the events', async ({
-    page,
-  }) => {
+  test('the page of an unknown address comes at once, and leads to events', async ({ page }) => {
     // Only the loop below moves the page's clock, so that a slow machine cannot fail it.
     const start = Date.now() + 60_000;
     await page.clock.install();
@@ -161,11 +138,3 @@ test('the page stops waiting for fonts that never come', async ({ page }) => {
   await expect(page.getByLabel('Username')).toBeVisible();
   release();
 });
-
-/** Opens the list from another page: it requests what a page of its own would have with it. */
-async function openList(page: Page): Promise<void> {
-  await page.goto('/info');
-  // Until then, the link loads the page from the server.
-  await takenOver(page);
-  await page.getByRole('link', { name: 'EVENTS' }).click();
-}

@@ -24,18 +24,6 @@ test.describe('the back office', () => {
       await expect(page.getByRole('button', { name: 'Edit Show' })).toBeVisible();
     });
   }
-
-  test('is closed to somebody without either flag', async ({ page, staff }) => {
-    const id = await staff.addShow({ headlining_artist: 'After Hours' });
-    await signInAs(page, {});
-    await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'ADMIN' })).toHaveCount(0);
-    await page.goto('/manage/themes');
-    await expect(page.getByText('Access Denied')).toBeVisible();
-    await page.goto(`/shows/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'After Hours' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit Show' })).toHaveCount(0);
-  });
 });
 
 test('auditors see the history alone of the back office', async ({ page, quiet, staff }) => {
@@ -83,50 +71,37 @@ test('auditors see the history alone of the back office', async ({ page, quiet, 
   quiet.splice(0, quiet.length, ...others);
 });
 
-test.describe('dropping files into the show dialog', () => {
-  test('adds pictures, names the other files, and does not leave the page', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/manage/shows');
-    await page.getByRole('button', { name: 'Add Show' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Show' });
-    await dialog.getByLabel('Headlining Artist').fill('Drop Zone');
-    const area = dialog.getByText('or drop them here');
-    const [one, two] = await uploads('one.png', 'two.png');
-    const files = [
-      one,
-      two,
-      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
-    ]
-      .filter((file) => file !== undefined)
-      .map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
-    const dropped = await page.evaluateHandle((given) => {
-      const data = new DataTransfer();
-      for (const { name, mimeType, bytes } of given)
-        data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
-      return data;
-    }, files);
-    for (const type of ['dragenter', 'dragover', 'drop'])
-      await area.dispatchEvent(type, { dataTransfer: dropped });
-    await expect(dialog.getByRole('img', { name: 'one.png' })).toBeVisible();
-    await expect(dialog.getByRole('img', { name: 'two.png' })).toBeVisible();
-    await expect(
-      page.getByText(/plan\.pdf\. Please use JPG, PNG, WebP, or GIF formats\./),
-    ).toBeVisible();
-    await dialog.getByLabel('Date').fill(dayFromNow(70));
-    await dialog.getByRole('button', { name: 'Publish show' }).click();
-    await expect(page.getByText('Show created successfully.')).toBeVisible();
-  });
+test('files that are dropped are added, or named, and do not leave the page', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/manage/shows');
+  await page.getByRole('button', { name: 'Add Show' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Show' });
+  await dialog.getByLabel('Headlining Artist').fill('Drop Zone');
+  const area = dialog.getByText('or drop them here');
+  const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+  const files = [...(await uploads('one.png', 'two.png')), plan].map(
+    ({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }),
+  );
+  const dropped = await page.evaluateHandle((given) => {
+    const data = new DataTransfer();
+    for (const { name, mimeType, bytes } of given)
+      data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+    return data;
+  }, files);
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await area.dispatchEvent(type, { dataTransfer: dropped });
+  await expect(dialog.getByRole('img', { name: 'one.png' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'two.png' })).toBeVisible();
+  await expect(
+    page.getByText(/plan\.pdf\. Please use JPG, PNG, WebP, or GIF formats\./),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Headlining Artist')).toHaveValue('Drop Zone');
 });
 
 test('the dialog on a show page loads only the shows of that day', async ({ page, staff }) => {
   const [day, other] = [dayFromNow(240), dayFromNow(241)];
   const id = await staff.addShow({ headlining_artist: 'First In', date: day });
-  await staff.addShow({ headlining_artist: 'Hidden Guest', date: other, is_published: true });
-  const { results } = await staff.read<{ results: { id: string; headlining_artist: string }[] }>(
-    '/api/v1/shows/admin-list/',
-  );
-  const guest = results.find(({ headlining_artist }) => headlining_artist === 'Hidden Guest');
-  await staff.send('PATCH', `/api/v1/shows/${guest?.id}/`, { is_published: false });
+  await staff.addShow({ headlining_artist: 'Hidden Guest', date: other, is_published: false });
   await signIn(page);
   const requested: string[] = [];
   page.on('request', (request) => {

@@ -4,15 +4,12 @@ import { toast } from './data-table.ts';
 import { stored } from './show-editor.ts';
 
 test.use({ expectedFailures: [409] });
+test.beforeEach(({ page }) => signIn(page));
 
 const dialogOf = (page: Page, name: string) =>
   page.getByRole('dialog', { name: `Call off or move ${name}` });
 
-test('a scheduled draft that is called off says before that it will not go live', async ({
-  page,
-  staff,
-}) => {
-  await signIn(page);
+test('a scheduled draft says before that it will not go live', async ({ page, staff }) => {
   const id = await staff.addShow({
     ...{ headlining_artist: 'Bergamot', date: dayFromNow(9), is_published: false },
     publish_at: `${dayFromNow(5)}T16:00:00.000Z`,
@@ -29,23 +26,7 @@ test('a scheduled draft that is called off says before that it will not go live'
   expect(await stored(page, id)).toMatchObject({ event_status: 'cancelled', publish_at: null });
 });
 
-test('a note that stands in the form goes along to another status', async ({ page, staff }) => {
-  await signIn(page);
-  const id = await staff.addShow({ headlining_artist: 'Yuzu', date: dayFromNow(9) });
-  const status_note = 'The singer is ill.';
-  await staff.send('POST', `/api/v1/shows/${id}/postpone/`, { status_note });
-  await page.goto(`/manage/shows?statusOf=${id}`);
-  await dialogOf(page, 'Yuzu').getByLabel('Status').selectOption('Cancelled');
-  await dialogOf(page, 'Yuzu').getByRole('button', { name: 'Cancel Show' }).click();
-  await expect(toast(page, 'Show cancelled successfully.')).toBeVisible();
-  expect(await stored(page, id)).toMatchObject({ event_status: 'cancelled', status_note });
-});
-
-test('a move keeps what others changed meanwhile, and asks where both changed the same', async ({
-  page,
-  staff,
-}) => {
-  await signIn(page);
+test('a move keeps what others changed, and asks where both did', async ({ page, staff }) => {
   const id = await staff.addShow({
     ...{ headlining_artist: 'Pomelo', date: dayFromNow(9) },
     ...{ doors_time: '19:00', show_time: '20:00' },

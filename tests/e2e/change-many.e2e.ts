@@ -2,11 +2,9 @@ import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-te
 import { rowOf, toast } from './data-table.ts';
 import { stored } from './show-editor.ts';
 
-test('selected shows are cancelled with a note, and all of them taken back', async ({
-  page,
-  staff,
-}) => {
-  await signIn(page);
+test.beforeEach(({ page }) => signIn(page));
+
+test('selected shows are cancelled with a note, and taken back', async ({ page, staff }) => {
   const ids = await Promise.all(
     ['Marmalade', 'Quince'].map((headlining_artist) =>
       staff.addShow({ headlining_artist, date: dayFromNow(9) }),
@@ -35,7 +33,6 @@ test('selected shows are cancelled with a note, and all of them taken back', asy
 });
 
 test('shows that cannot be changed stay selected', async ({ page, staff }) => {
-  await signIn(page);
   const [gone] = await Promise.all([
     staff.addShow({ headlining_artist: 'Damson', date: dayFromNow(-3) }),
     staff.addShow({ headlining_artist: 'Medlar', date: dayFromNow(9) }),

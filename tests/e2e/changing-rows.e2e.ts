@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, signIn, test } from './browser-test.ts';
 import { choose, fail, names, rowOf, toast } from './data-table.ts';
-import { visit as visitMessages, written } from './inbox.ts';
 import { listChanges } from './list-changes.ts';
 import { counted } from './live-connections.ts';
 import { visit } from './manage-shows.ts';
@@ -34,17 +33,6 @@ test.describe('a change to a row', () => {
     await expect(toast(page, 'Failed to update show status. Please try again.')).toBeVisible();
     await expect(row).not.toContainText('Unpublished');
     await expect(row).not.toHaveAttribute('aria-busy');
-  });
-
-  test('removes the row at once, and brings it back when it fails', async ({ page, staff }) => {
-    await written(staff, ['Wilf Teasel', 'Where is the teasel?']);
-    await visitMessages(page, 'teasel');
-    const letGo = await hold(page, /\/api\/v1\/messages\/[^/]+\/archive\/$/);
-    await choose(page, 'the message from Wilf Teasel', 'Archive');
-    await expect(names(page)).toHaveCount(0);
-    letGo(fail);
-    await expect(toast(page, 'Failed to archive message. Please try again.')).toBeVisible();
-    await expect(rowOf(page, 'Wilf Teasel')).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './browser-test.ts';
-import { tabTo, typeInto } from './keyboard.ts';
+import { pressOn, typeInto } from './keyboard.ts';
 
 const MESSAGES = '**/api/v1/messages/';
 const FAILED = 'Failed to send message. Please try again or contact us on social media.';
@@ -21,13 +21,17 @@ test("the venue card has the address and the venue's other pages", async ({ page
   );
 });
 
-test('a message is sent, a dialog says so, and the form is empty', async ({ page, staff }) => {
+test('a message is sent by keyboard, a dialog says so, and the form is empty', async ({
+  page,
+  staff,
+}) => {
   // The server drops a form that is sent sooner than a person could have filled it in.
   await page.clock.setFixedTime(new Date(Date.now() - 10_000));
   await page.reload();
   const sent = page.waitForRequest(MESSAGES);
-  await fill(page, hello);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  for (const [label, text] of Object.entries(hello))
+    await typeInto(page, page.getByRole('main').getByLabel(label), text);
+  await pressOn(page, page.getByRole('button', { name: 'Send Message' }));
   const body = (await sent).postDataJSON();
   expect(body).toMatchObject({
     name: 'Mo Doe',
@@ -40,8 +44,9 @@ test('a message is sent, a dialog says so, and the form is empty', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Message Sent!' });
   await expect(dialog).toContainText(/has been sent.*reply to you via email/);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
   for (const label of Object.keys(hello))
     await expect(page.getByRole('main').getByLabel(label)).toHaveValue('');
 
@@ -62,26 +67,24 @@ test('a message is accepted from a browser with a wrong clock', async ({ page })
   expect((await sent).postDataJSON()).not.toHaveProperty('form_started_at');
 });
 
-test('a draft survives a visit to another page, and can be sent', async ({ page, staff }) => {
-  const text = 'Is there a cloakroom?';
-  await page.goto('/contact');
-  await fill(page, { ...hello, Message: text });
+test('a draft survives a visit to another page, and can be sent', async ({ page }) => {
+  await fill(page, hello);
   await page.getByRole('link', { name: 'INFO' }).click();
   await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
   await page.getByRole('link', { name: 'CONTACT' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue(text);
+  await expect(page.getByLabel('Message')).toHaveValue(hello.Message);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('dialog', { name: 'Message Sent!' })).toBeVisible();
-  const messages = () => staff.read<{ message: string }[]>('/api/v1/messages/');
-  await expect.poll(async () => (await messages()).map(({ message }) => message)).toContain(text);
 });
 
 test('the form refuses a message without name, email or text', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please enter your name')).toBeVisible();
-  await expect(page.getByText('Please enter your email address')).toBeVisible();
   await expect(page.getByText('Please enter a message')).toBeVisible();
   await expect(page.getByLabel('Name')).toBeFocused();
+  expect(sent).toBe(0);
   await expect(page.getByRole('main').getByLabel('Email')).toHaveAttribute('type', 'email');
 });
 
@@ -129,20 +132,6 @@ test.describe('sending a message that is refused', () => {
   });
 });
 
-test('the form refuses an address that cannot be one, and sends nothing', async ({ page }) => {
-  let sent = 0;
-  page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
-  await fill(page, { ...hello, Email: 'mo@nowhere' });
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('main').getByLabel('Email')).toHaveAccessibleDescription(
-    'Please enter a valid email address',
-  );
-  await expect(page.getByRole('main').getByLabel('Email')).toBeFocused();
-  expect(sent).toBe(0);
-  await page.getByRole('main').getByLabel('Email').fill('mo@nowhere.org');
-  await expect(page.getByText('Please enter a valid email address')).toBeHidden();
-});
-
 test('the form stops waiting after half a minute without a response', async ({ page }) => {
   await page.clock.install();
   await page.route(MESSAGES, () => undefined);
@@ -153,19 +142,6 @@ test('the form stops waiting after half a minute without a response', async ({ p
   await page.clock.fastForward(30_000);
   await expect(page.getByText(FAILED)).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue(hello.Message);
-});
-
-test('a message can be written and sent with the keyboard alone', async ({ page }) => {
-  for (const [label, text] of Object.entries(hello)) {
-    await typeInto(page, page.getByRole('main').getByLabel(label), text);
-  }
-  await tabTo(page, page.getByRole('button', { name: 'Send Message' }));
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Message Sent!' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
 });
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {

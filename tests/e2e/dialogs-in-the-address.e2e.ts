@@ -35,16 +35,6 @@ const journeys: Journey[] = [
     focused: artist,
   },
   {
-    name: 'a new show',
-    begin: async (page) => {
-      await page.goto('/manage/shows');
-      return page.getByRole('button', { name: 'Add Show' });
-    },
-    address: /\?show=new$/,
-    title: 'Add Show',
-    focused: artist,
-  },
-  {
     name: 'a new show on a day',
     begin: async (page) => {
       await page.goto('/manage/shows');
@@ -99,16 +89,6 @@ const journeys: Journey[] = [
     focused: themeName,
   },
   {
-    name: 'a new theme',
-    begin: async (page) => {
-      await page.goto('/manage/themes');
-      return page.getByRole('button', { name: 'New Theme' });
-    },
-    address: /\?theme=new$/,
-    title: 'New Theme',
-    focused: themeName,
-  },
-  {
     name: 'a theme to generate',
     begin: async (page) => {
       await page.goto('/manage/themes');
@@ -117,16 +97,6 @@ const journeys: Journey[] = [
     address: /\?theme=generate$/,
     title: 'Generate a Theme',
     focused: (dialog) => dialog.getByLabel('Prompt'),
-  },
-  {
-    name: 'a theme to duplicate',
-    begin: async (page) => {
-      await page.goto('/manage/themes');
-      return page.getByRole('button', { name: 'Duplicate Velvet' });
-    },
-    address: /\?duplicate=velvet$/,
-    title: 'Duplicate Velvet',
-    focused: themeName,
   },
 ];
 

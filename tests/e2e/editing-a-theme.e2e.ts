@@ -1,7 +1,6 @@
 import { velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
-import { pressOn, typeInto } from './keyboard.ts';
 import { counted, passNews, visit } from './live-connections.ts';
 import {
   addOwn,
@@ -19,10 +18,7 @@ test.beforeEach(({ page }) => signIn(page));
 test.afterEach(({ staff }) => activateFirst(staff));
 
 test.describe('the theme editor', () => {
-  test('previews every change on the page, warns of weak contrast, and takes it all back when closed', async ({
-    page,
-    staff,
-  }) => {
+  test('previews every change, warns of contrast, and takes it back', async ({ page, staff }) => {
     await addOwn(staff, 'looked-at');
     await page.goto('/manage/themes');
     const before = await activeTheme(page);
@@ -67,20 +63,6 @@ test.describe('the theme editor', () => {
     await expect(editor(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
     await expect(field(page, 'Primary')).toBeFocused();
     await expect(field(page, 'Primary')).toHaveAccessibleDescription(/^Give a colour/);
-  });
-
-  test('creates a theme from the current one, with the keyboard alone', async ({ page }) => {
-    await page.goto('/manage/themes');
-    await pressOn(page, page.getByRole('button', { name: 'New Theme' }));
-    await expect(field(page, 'Name')).toHaveValue('lantern-copy');
-    await page.keyboard.press('Tab');
-    await field(page, 'Name').press('ControlOrMeta+a');
-    await typeInto(page, field(page, 'Name'), 'typed');
-    await field(page, 'Display Name').press('ControlOrMeta+a');
-    await typeInto(page, field(page, 'Display Name'), 'Typed');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Theme created successfully.')).toBeVisible();
-    await expect(card(page, 'Typed')).toBeVisible();
   });
 
   test('saves a change of the active theme, which all pages show', async ({ page, staff }) => {
@@ -130,14 +112,7 @@ test.describe('the theme editor', () => {
     await expect(
       editor(page).getByText('Understood: rounded, purple. Not understood: zing.'),
     ).toBeVisible();
-    await expect(
-      editor(page).getByText('Every text can be read in the light theme.'),
-    ).toBeVisible();
     expect(await staff.read<Theme[]>('/api/v1/themes/')).toEqual(before);
-    await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-    await editor(page).getByRole('button', { name: 'Create Theme' }).click();
-    await expect(card(page, 'Rounded purple zing')).toBeVisible();
   });
 });
 
@@ -188,6 +163,7 @@ test.describe('an edit of a theme that fails', () => {
     await expect(card(page, 'Lantern')).toBeVisible();
     await fails(page, '**/api/v1/themes/');
     await page.getByRole('button', { name: 'New Theme' }).click();
+    await expect(field(page, 'Name')).toHaveValue('lantern-copy');
     await editor(page).getByLabel('Display Name').fill('Precious');
     const reload = page.waitForResponse((response) => response.request().method() === 'GET');
     await editor(page).getByRole('button', { name: 'Create Theme' }).click();

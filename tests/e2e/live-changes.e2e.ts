@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, signIn, test } from './browser-test.ts';
-import { choose, rowOf, toast } from './data-table.ts';
+import { choose, menuOf, rowOf, toast } from './data-table.ts';
 import { counted, passNews, visit } from './live-connections.ts';
 import { LIST } from './manage-shows.ts';
 import { readAll } from './inbox.ts';
@@ -63,29 +63,22 @@ test.describe('a change by somebody else', () => {
     await visit(page, '/manage/mailing-list');
     const optIn = page.getByRole('switch', { name: 'Show Email Opt-In Button' });
     const envelope = page.getByRole('button', { name: 'Join the mailing list' });
-    const toSite = () => page.getByRole('link', { name: 'View site' }).click();
     await expect(optIn).toBeChecked();
     const set = (on: boolean) =>
       staff.send('PATCH', '/api/v1/mailing-list/settings/', { show_email_button: on });
     await set(false);
     await expect(optIn).not.toBeChecked();
-    await toSite();
+    await page.getByRole('link', { name: 'View site' }).click();
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await expect(envelope).toHaveCount(0);
     await page.goBack();
     await set(true);
     await expect(optIn).toBeChecked();
-    await toSite();
-    await expect(envelope).toBeVisible();
-    await page.goBack();
     await staff.send('POST', '/api/v1/mailing-list/subscribe/', { email: 'live@example.com' });
     await expect(page.getByRole('cell', { name: 'live@example.com', exact: true })).toBeVisible();
   });
 
-  test('to the active theme changes the page, but no preview until that ends', async ({
-    page,
-    staff,
-  }) => {
+  test('to the active theme changes the page, but no open preview', async ({ page, staff }) => {
     await visit(page, '/manage/themes');
     const { theme_name } = await staff.read<{ theme_name: string }>(
       '/api/v1/themes/current-setting/',
@@ -113,20 +106,22 @@ test('publishing and retracting take one request, and one list', async ({ page, 
   await visit(page, '/manage/shows?q=only+once');
   await expect(rowOf(page, 'Only Once')).toBeVisible();
   const requests = counted(page.context(), /\/api\/v1\/(shows|genres)\//);
-  await choose(page, 'Only Once', 'Unpublish');
+  await menuOf(page, 'Only Once').click();
+  await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Remove from Calendar Feeds' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
   await expect(rowOf(page, 'Only Once')).toContainText('Unpublished');
   await expect(toast(page, 'Show unpublished successfully.')).toBeVisible();
   await choose(page, 'Only Once', 'Remove from Calendar Feeds');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove this show from calendar feeds?' });
+  await expect(question).toContainText('Calendars that had Only Once keep a cancelled show');
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'Show removed from calendar feeds successfully.')).toBeVisible();
   await passNews(page, staff);
   expect(requests.count).toBe(4);
 });
 
-test('closing a dialog, saving a show and the change of a colleague ask for the list', async ({
-  page,
-  staff,
-}) => {
+test('closing a dialog, a save and a colleague ask for the list', async ({ page, staff }) => {
   const id = await staff.addShow({ headlining_artist: 'Single File' });
   await visit(page, '/manage/shows?q=single+file');
   const open = () => page.getByRole('button', { name: 'Single File', exact: true }).click();

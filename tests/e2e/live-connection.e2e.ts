@@ -33,12 +33,7 @@ test.describe('the connection for live changes', () => {
     await expect(rowOf(page, 'Amber Signal')).toBeVisible();
   });
 
-  test('reconnects after the network was lost, and reports what was missed', async ({
-    page,
-    context,
-    staff,
-    quiet,
-  }) => {
+  test('reconnects, and reports what was missed', async ({ page, context, staff, quiet }) => {
     await visit(page, '/manage/shows?q=slate');
     await expect(page.getByRole('heading', { name: 'Manage Shows' })).toBeVisible();
     await context.setOffline(true);
@@ -52,11 +47,7 @@ test.describe('the connection for live changes', () => {
     quiet.splice(0);
   });
 
-  test('of somebody who was signed out elsewhere leads to the login page without further attempts', async ({
-    page,
-    context,
-    quiet,
-  }) => {
+  test('of somebody signed out elsewhere leads to the login', async ({ page, context, quiet }) => {
     await visit(page, '/manage/shows');
     await expect(page.getByRole('heading', { name: 'Manage Shows' })).toBeVisible();
     await context.clearCookies();

@@ -3,8 +3,9 @@ import { blueNote, velvet } from '@stagedoor/contracts/system-themes/system-them
 import { dayFromNow, expect, signIn, test } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 
+test.beforeEach(({ page }) => signIn(page));
+
 test('the section of the back office survives a reload', async ({ page }) => {
-  await signIn(page);
   await page.goto('/manage/shows?dates=all');
   const messages = page.getByRole('link', { name: 'MESSAGES' });
   await messages.click();
@@ -18,10 +19,7 @@ test('the section of the back office survives a reload', async ({ page }) => {
   await expect(page.getByRole('grid')).toHaveCount(0);
 });
 
-test('a section that only the navigation state names is shown, and written into the address', async ({
-  page,
-}) => {
-  await signIn(page);
+test('a section that only the navigation state names is in the address', async ({ page }) => {
   await page.goto('/manage/mailing-list');
   // As an earlier visit leaves it in the history. The app listens to its own `replaceState`:
   // this way it finds the state only when it starts again.
@@ -41,7 +39,6 @@ test('a section that only the navigation state names is shown, and written into 
 });
 
 test('the back office has one bar in sight, and no header or footer', async ({ page }) => {
-  await signIn(page);
   await page.goto('/manage/shows?dates=all');
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
@@ -60,7 +57,6 @@ test('a show of any date and status is found from anywhere', async ({ page, staf
   const id = await staff.addShow(past);
   await staff.send('POST', `/api/v1/shows/${id}/archive/`);
   await page.setViewportSize({ width: 1200, height: 844 });
-  await signIn(page);
   await page.goto('/manage/themes');
   await page.getByLabel('Find a show').fill('barcarolle');
   await page.keyboard.press('Enter');
@@ -71,14 +67,12 @@ test('a show of any date and status is found from anywhere', async ({ page, staf
 });
 
 test('every link of the bar is in sight, and nothing scrolls sideways', async ({ page }) => {
-  await signIn(page);
   await manyUnread(page);
   for (const path of ['themes', 'mailing-list', 'shows', 'shows?section=messages'])
     await expectBarFits(page, path);
 });
 
 test('the bars have room for every word in themes with wide faces', async ({ page }) => {
-  await signIn(page);
   await manyUnread(page);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const theme of [velvet, blueNote]) {

@@ -17,10 +17,7 @@ const parts = (page: Page, artist: string) => {
 };
 
 test.describe('many copies of a show', () => {
-  test('are made on days that are picked in a calendar, and undone at once', async ({
-    page,
-    staff,
-  }) => {
+  test('are made on days picked in a calendar, and undone at once', async ({ page, staff }) => {
     await staff.addShow({ headlining_artist: 'Tarragon', date: dayFromNow(20) });
     await staff.addShow({ headlining_artist: 'Glass Harbor', date: dayFromNow(23) });
     await visit(page, 'tarragon', '&status=all');
@@ -109,10 +106,6 @@ test.describe('many copies of a show', () => {
     await until.fill('');
     await date.fill(dayFromNow(-7));
     await expect(dialog.getByText('This date is past.')).toBeVisible();
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Is this date right?' });
-    await expect(question).toContainText('Wednesday, May 7, 2036, is past.');
-    await question.getByRole('button', { name: 'Change the date' }).click();
     await until.fill(dayFromNow(7));
     await expect(dialog.getByText('Past dates: 1 of 3.')).toBeVisible();
     await button('Make 3 copies').click();

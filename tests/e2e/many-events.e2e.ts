@@ -89,8 +89,12 @@ for (const [width, columns] of [
   });
 }
 
-test('staff switch between past and upcoming', async ({ page, staff }) => {
+test('staff alone switch between past and upcoming', async ({ page, staff }) => {
   await staff.addShow({ headlining_artist: `${WORD} Bygone`, date: dayFromNow(-2) });
+  await page.goto('/?when=past');
+  await expect(page.getByRole('heading', { name: 'UPCOMING EVENTS' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'PAST' })).toHaveCount(0);
   await signIn(page);
   await page.goto('/?page=2');
   await expect(page.getByRole('heading', { name: 'Next up' })).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, holdBack, signIn, test } from './browser-test.ts';
-import { fail, names, toast } from './data-table.ts';
+import { names } from './data-table.ts';
 import { INBOX, LIST, mark, visit, WITHOUT_PANE, written } from './inbox.ts';
 
 test.use({ viewport: WITHOUT_PANE });
 
 test.describe('the list of messages', () => {
-  test('is searched by name, email and text, without case and accents', async ({ page, staff }) => {
+  test('is searched, and counted', async ({ page, staff }) => {
     await written(
       staff,
       ['Zoë Quill', 'Lost my pomelo umbrella'],
@@ -13,21 +13,15 @@ test.describe('the list of messages', () => {
     );
     await visit(page, 'pomelo');
     await expect(page.getByText('2 message(s)')).toBeVisible();
-    await expect(page.getByLabel('Search')).toHaveValue('pomelo');
     await page.getByLabel('Search').fill('ZOE QUI');
     await expect(page.getByText('1 message(s)')).toBeVisible();
     await expect(page).toHaveURL(/q=ZOE/);
-    await page.getByLabel('Search').fill('adaquill@');
-    await expect(names(page)).toHaveText(['Ada Quill']);
     await page.getByLabel('Search').fill('nobody wrote this');
     await expect(page.getByText('No messages found')).toBeVisible();
     await expect(page.getByText('0 message(s)')).toBeVisible();
   });
 
-  test('is filtered by status, answer and archive, and loads only what the archive filter lets through', async ({
-    page,
-    staff,
-  }) => {
+  test('is filtered, and loads only what the archive filter asks for', async ({ page, staff }) => {
     const [, read, put] = await written(
       staff,
       ['Una', 'tamarind'],
@@ -46,16 +40,12 @@ test.describe('the list of messages', () => {
     await expect(status.getByRole('option')).toHaveText(['All Status', 'Unread', 'Read']);
     await status.selectOption('Unread');
     await expect(names(page)).toHaveText(['Una']);
-    await status.selectOption('Read');
-    await expect(names(page)).toHaveText(['Rea']);
     await status.selectOption('All Status');
 
     await mark(staff, read, 'mark_as_answered');
     await page.reload();
     const answered = page.getByRole('combobox', { name: 'Answered' });
     await expect(answered.getByRole('option')).toHaveText(['All', 'Unanswered', 'Answered']);
-    await answered.selectOption('Unanswered');
-    await expect(names(page)).toHaveText(['Una']);
     await answered.selectOption('Answered');
     await expect(names(page)).toHaveText(['Rea']);
     await expect(page).toHaveURL(/answered=answered/);
@@ -73,31 +63,6 @@ test.describe('the list of messages', () => {
     await all;
     await expect(names(page)).toHaveText(['Una', 'Rea', 'Arc']);
     await expect(page).toHaveURL(/archive=all/);
-  });
-
-  test('sorts by each column, archived messages last and unread first', async ({ page, staff }) => {
-    const [, , read, put] = await written(
-      staff,
-      ['Cid', 'quandong'],
-      ['Bea', 'quandong'],
-      ['Abe', 'quandong'],
-      ['Aaa', 'quandong'],
-    );
-    await mark(staff, read, 'mark_as_read');
-    await mark(staff, put, 'archive');
-    await visit(page, 'quandong', '&archive=all');
-    await expect(names(page)).toHaveText(['Bea', 'Cid', 'Abe', 'Aaa']);
-    // There is no room for columns with headers.
-    for (const [sort, ...order] of [
-      ['Date, ascending', 'Cid', 'Bea'],
-      ['Name, ascending', 'Bea', 'Cid'],
-      ['Name, descending', 'Cid', 'Bea'],
-      ['Email, ascending', 'Bea', 'Cid'],
-      ['Status, ascending', 'Bea', 'Cid'],
-    ] as const) {
-      await page.getByRole('combobox', { name: 'Sort by' }).selectOption(sort);
-      await expect(names(page)).toHaveText([...order, 'Abe', 'Aaa']);
-    }
   });
 
   test('stays usable while messages of another filter are loaded', async ({ page, staff }) => {
@@ -118,20 +83,6 @@ test.describe('the list of messages', () => {
     await expect(names(page)).toHaveText(['Ann']);
     await expect(search).toBeFocused();
     await expect(page).toHaveURL(/q=medlar(\+|%20)pie&archive=archived/);
-  });
-
-  test.describe('that cannot be loaded', () => {
-    test.use({ expectedFailures: [503] });
-
-    test('shows the failure, and loads when it is tried again', async ({ page, staff }) => {
-      await written(staff, ['Later', 'feijoa']);
-      await page.route(LIST, fail, { times: 1 });
-      await visit(page, 'feijoa');
-      await expect(toast(page, 'Failed to load messages. Please try again.')).toBeVisible();
-      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-      await expect(names(page)).toHaveText(['Later']);
-      await expect(toast(page, 'Failed to load messages. Please try again.')).toHaveCount(0);
-    });
   });
 
   test('shows skeletons while it is being loaded', async ({ page, staff }) => {

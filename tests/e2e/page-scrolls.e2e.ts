@@ -15,7 +15,7 @@ for (const [width, height, hasSticky] of [
   [1440, 900, true],
   [1720, 1000, true],
 ] as const)
-  test(`at ${width} pixels the page scrolls, not the table, and every month has the same height`, async ({
+  test(`at ${width} pixels the page scrolls, and all months are as high`, async ({
     page,
     staff,
   }) => {

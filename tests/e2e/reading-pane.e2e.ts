@@ -23,6 +23,10 @@ test.describe('beside the list', () => {
       ['Quin', 'soursop three'],
     );
     await visit(page, 'soursop');
+    const sortBy = page.getByRole('combobox', { name: 'Sort by' });
+    await sortBy.selectOption('Name, ascending');
+    await expect(names(page)).toHaveText(['Ona', 'Pia', 'Quin']);
+    await sortBy.selectOption('Date, descending');
     await expect(names(page)).toHaveText(['Quin', 'Pia', 'Ona']);
     await expect(pane(page)).toHaveCount(0);
     const row = rowOf(page, 'Pia');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Show } from '@stagedoor/contracts/show';
-import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, holdBack, signIn, test } from './browser-test.ts';
 import { toast } from './data-table.ts';
 import { editor, field, openEditor, save, stored } from './show-editor.ts';
 import { uploads } from './uploads.ts';
@@ -10,6 +10,7 @@ import { uploads } from './uploads.ts';
 test.use({ expectedFailures: [400, 422, 429, 503] });
 test.beforeEach(({ page }) => signIn(page));
 
+const UPLOADS = /\/photos\/$/;
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Show' });
 const label = (page: Page, name: string) => adding(page).getByLabel(name, { exact: true });
 
@@ -25,21 +26,9 @@ async function found(page: Page, search: string): Promise<Show[]> {
   return results.filter((show: Show) => show.headlining_artist.startsWith(search));
 }
 
-/** Holds the next upload until it is let go. */
-async function holdUploads(page: Page) {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/photos\/$/, async (route) => {
-    await held.promise;
-    return route.fallback();
-  });
-  return held.resolve;
-}
-
-test('another show can be typed at once while the photos of the first are uploaded', async ({
-  page,
-}) => {
+test('another show can be typed while photos of the first are uploaded', async ({ page }) => {
   await fillNew(page, 'Marigold One');
-  const letGo = await holdUploads(page);
+  const letGo = await holdBack(page, UPLOADS);
   await label(page, 'Photos').setInputFiles(await uploads('one.png'));
   await expect(adding(page).getByRole('progressbar')).toBeVisible();
   await page.keyboard.press('Control+Shift+Enter');
@@ -60,21 +49,17 @@ test('another show can be typed at once while the photos of the first are upload
   ]);
 });
 
-test('a show whose photo is refused after its form has gone is kept, with a way back', async ({
-  page,
-}) => {
+test('a show whose photo is refused after its form has gone is kept', async ({ page }) => {
   await fillNew(page, 'Larkspur One');
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/photos\/$/, async (route) => {
-    await held.promise;
-    const errors = { photo: ['one.png is damaged.'] };
-    return route.fulfill({ status: 400, json: { error: 'x', code: 'invalid-input', errors } });
-  });
+  const errors = { photo: ['one.png is damaged.'] };
+  const refuse = await holdBack(page, UPLOADS, (route) =>
+    route.fulfill({ status: 400, json: { error: 'x', code: 'invalid-input', errors } }),
+  );
   await label(page, 'Photos').setInputFiles(await uploads('one.png'));
   await expect(adding(page).getByRole('progressbar')).toBeVisible();
   await page.keyboard.press('Control+Shift+Enter');
   await page.keyboard.type('Larkspur Two');
-  held.resolve();
+  refuse();
   const refusal = 'one.png is damaged. Remove it before you save.';
   await expect(toast(page, `This show was not saved. ${refusal}`)).toBeVisible();
   await adding(page).getByRole('button', { name: 'Back to Larkspur One' }).click();
@@ -118,9 +103,7 @@ for (const [status, code] of [
     expect([show?.headlining_artist, others]).toEqual([`Foxglove ${status} and more`, []]);
   });
 
-test('a show that was created although the response says otherwise is not created twice', async ({
-  page,
-}) => {
+test('a show created although the response denies it is not made twice', async ({ page }) => {
   await fillNew(page, 'Hemlock');
   let isFirst = true;
   await page.route(/\/shows\/$/, async (route) => {
@@ -142,7 +125,7 @@ test('a show that was created although the response says otherwise is not create
 test('a dialog that is closed during a save loses nothing', async ({ page, staff }) => {
   const id = await staff.addShow({ headlining_artist: 'Night Bus' });
   await openEditor(page, id);
-  const letGo = await holdUploads(page);
+  const letGo = await holdBack(page, UPLOADS);
   await field(page, 'Tour Title').fill('Last Stop');
   await field(page, 'Photos').setInputFiles(await uploads('one.png'));
   await expect(editor(page).getByRole('progressbar')).toBeVisible();
@@ -150,9 +133,6 @@ test('a dialog that is closed during a save loses nothing', async ({ page, staff
   await expect(editor(page).getByRole('button', { name: 'Uploading photos...' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(editor(page)).toBeHidden();
-  const confirmation = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  await (await confirmation).dismiss();
   letGo();
   await expect(toast(page, 'Show updated successfully.')).toBeVisible();
   const show = await stored(page, id);

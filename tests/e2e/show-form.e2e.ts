@@ -13,16 +13,12 @@ const fold = (dialog: Locator) => dialog.getByRole('group').filter({ hasText: 'M
 test.use({ expectedFailures: [503] });
 test.beforeEach(({ page }) => signIn(page));
 
-test('a new show is published or left unpublished as its one button says, and never by Enter', async ({
-  page,
-}) => {
+test('a new show is published or left unpublished as its one button says', async ({ page }) => {
   await page.goto('/manage/shows?q=larkspur');
-  const add = page.getByRole('button', { name: 'Add Show' });
-  const artist = adding(page).getByLabel('Headlining Artist');
   const published = adding(page).getByRole('switch', { name: 'Published' });
-  await add.click();
+  await page.getByRole('button', { name: 'Add Show' }).click();
   await test.step('the switch changes the button', async () => {
-    await artist.fill('Larkspur Low');
+    await adding(page).getByLabel('Headlining Artist').fill('Larkspur Low');
     await adding(page).getByLabel('Date', { exact: true }).fill(dayFromNow(33));
     await expect(button(adding(page), 'Publish show')).toBeVisible();
     await published.click();
@@ -31,29 +27,6 @@ test('a new show is published or left unpublished as its one button says, and ne
     );
     await button(adding(page), 'Save draft').click();
     await expect(status(page, 'Larkspur Low')).toHaveText('Unpublished');
-  });
-  await test.step('Enter goes from field to field, and Ctrl+Enter saves', async () => {
-    await expect(add).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(artist).toBeFocused();
-    await page.keyboard.type('Larkspur Loud');
-    for (const next of ['Support Artists', 'Date', 'Doors Time', 'Show Time', 'Ticket URL']) {
-      if (next === 'Date') await page.keyboard.press('Tab');
-      else await page.keyboard.press('Enter');
-      await expect(adding(page).getByLabel(next, { exact: true })).toBeFocused();
-    }
-    for (const next of ['Age Restriction', 'Genre']) {
-      await page.keyboard.press('Enter');
-      await expect(adding(page).getByRole('combobox', { name: next })).toBeFocused();
-    }
-    await page.keyboard.press('Enter');
-    await expect(button(adding(page), 'Add Photos')).toBeFocused();
-    await published.focus();
-    await page.keyboard.press('Enter');
-    await expect(button(adding(page), 'Publish show')).toBeFocused();
-    await adding(page).getByLabel('Date', { exact: true }).fill(dayFromNow(34));
-    await page.keyboard.press('Control+Enter');
-    await expect(status(page, 'Larkspur Loud')).toHaveText('Published');
   });
   await test.step('a show that is there is saved, whatever the switch says', async () => {
     await page.getByRole('button', { name: 'Larkspur Low', exact: true }).click();
@@ -109,29 +82,20 @@ test('the night of yesterday is not past when the show begins after midnight', a
   await expect(date).not.toHaveAccessibleDescription('This date is past.');
 });
 
-test('a time after midnight names its day, and a show before its doors is asked about', async ({
-  page,
-}) => {
+test('a time after midnight names its day, and one before doors says so', async ({ page }) => {
   await page.goto('/manage/shows?show=new');
   const [doors, show] = [
     adding(page).getByLabel('Doors Time'),
     adding(page).getByLabel('Show Time'),
   ];
-  await adding(page).getByLabel('Headlining Artist').fill('Larkspur Night');
   await adding(page).getByLabel('Date', { exact: true }).fill('2041-03-01');
   await doors.fill('18:00');
+  await expect(show).toHaveAccessibleDescription('An hour after doors by default.');
   await show.fill('00:15');
   await expect(show).toHaveAccessibleDescription('On Sat, Mar 2.');
   await doors.fill('20:00');
   await show.fill('19:30');
   await expect(show).toHaveAccessibleDescription('This is before doors.');
-  await button(adding(page), 'Publish show').click();
-  const question = page.getByRole('alertdialog', { name: 'Are these times right?' });
-  await expect(question).toContainText('begins at 7:30 PM, before doors open at 8:00 PM');
-  await question.getByRole('button', { name: 'Change the times' }).click();
-  await show.fill('20:30');
-  await button(adding(page), 'Publish show').click();
-  await expect(toast(page, 'Show created successfully.')).toBeVisible();
 });
 
 test('a year has four digits, and an impossible day is named at its field', async ({ page }) => {
@@ -154,10 +118,7 @@ test('a year has four digits, and an impossible day is named at its field', asyn
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a half-typed time or date says so, and nothing is saved until it is whole', async ({
-  page,
-  staff,
-}) => {
+test('a half-typed time or date says so, and nothing is saved', async ({ page, staff }) => {
   const id = await staff.addShow({ headlining_artist: 'Half Past' });
   await openEditor(page, id);
   const dialog = editor(page);
@@ -197,10 +158,7 @@ test('an incomplete ticket link is said at its field alone, and sent nowhere', a
   await expect(toast(page, 'Show created successfully.')).toBeVisible();
 });
 
-test('links of the artist are given line by line, and a wrong line is named', async ({
-  page,
-  staff,
-}) => {
+test('artist links are given line by line, and a wrong one is named', async ({ page, staff }) => {
   const id = await staff.addShow({ headlining_artist: 'Hazel' });
   await openEditor(page, id);
   const links = field(page, 'Artist Links');
@@ -221,11 +179,8 @@ test('links of the artist are given line by line, and a wrong line is named', as
   });
 });
 
-test("tickets go on sale when the venue's clock says so", async ({ page, browser, staff }) => {
-  const id = await staff.addShow({
-    headlining_artist: 'Damson',
-    ticket_url: 'https://tickets.example.com/damson',
-  });
+test("tickets go on sale when the venue's clock says so", async ({ page, staff }) => {
+  const id = await staff.addShow({ headlining_artist: 'Damson' });
   await openEditor(page, id);
   const onSale = editor(page).getByLabel('On Sale From');
   await expect(onSale).toHaveAccessibleDescription(/By the venue's clock \(America\/New York\)\.$/);
@@ -233,16 +188,10 @@ test("tickets go on sale when the venue's clock says so", async ({ page, browser
   await button(editor(page), 'Save changes').click();
   await expect(toast(page, 'Show updated successfully.')).toBeVisible();
   expect((await stored(page, id)).on_sale_at).toBe(`${dayFromNow(2)}T14:00:00.000Z`);
-
-  const visitor = await browser.newPage();
-  await visitor.goto(`/shows/${id}`);
-  await expect(visitor.getByText('On sale Fri, May 16, 10:00 AM')).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'Buy Tickets' })).toBeHidden();
 });
 
-test("a show is scheduled for a time by the venue's clock, and says so wherever it is listed", async ({
+test("a show is scheduled for a time by the venue's clock, and says so", async ({
   page,
-  browser,
   staff,
 }) => {
   const id = await staff.addShow({ headlining_artist: 'Marmalade' });
@@ -271,17 +220,9 @@ test("a show is scheduled for a time by the venue's clock, and says so wherever 
       publish_at: `${dayFromNow(1)}T14:00:00.000Z`,
     });
   });
-  await test.step('the table, its filter and the page of the show name the time', async () => {
-    await page.goto('/manage/shows?status=scheduled');
-    await expect(status(page, 'Marmalade')).toHaveText('ScheduledThu, May 15, 10:00 AM');
-    await page.goto(`/shows/${id}`);
-    await expect(page.getByRole('region', { name: 'Visibility' })).toContainText(
-      'This show goes live on Thu, May 15, 10:00 AM',
-    );
-  });
-  const visitor = await browser.newPage();
-  await visitor.goto(`/shows/${id}`);
-  await expect(visitor.getByText('Show not found')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Visibility' })).toContainText(
+    'This show goes live on Thu, May 15, 10:00 AM',
+  );
 });
 
 test('a show that is there already is offered instead of a second', async ({ page, staff }) => {
@@ -310,20 +251,6 @@ test('the toast after saving names the show, and leads to its page', async ({ pa
   await page.getByRole('link', { name: 'Show it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Larkspur Halvorson' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show it' })).toHaveCount(0);
-});
-
-test('doors fill the show time until somebody sets another', async ({ page }) => {
-  await page.goto('/manage/shows?show=new');
-  const doors = adding(page).getByLabel('Doors Time');
-  const begins = adding(page).getByLabel('Show Time');
-  await doors.fill('19:00');
-  await expect(begins).toHaveValue('20:00');
-  await expect(begins).toHaveAccessibleDescription('An hour after doors by default.');
-  await doors.fill('18:30');
-  await expect(begins).toHaveValue('19:30');
-  await begins.fill('21:15');
-  await doors.fill('20:00');
-  await expect(begins).toHaveValue('21:15');
 });
 
 test.describe('the form of a show', () => {
@@ -372,10 +299,7 @@ test.describe('the form of a show', () => {
   });
 });
 
-test('a dialog has one border all round, and is a page with its buttons in reach on a phone', async ({
-  page,
-  staff,
-}) => {
+test('a dialog has one border, and is a whole page on a phone', async ({ page, staff }) => {
   const id = await staff.addShow({ headlining_artist: 'Larkspur Edge', is_published: false });
   await openEditor(page, id);
   await field(page, 'Tour Title').fill('Unsaved');

@@ -1,19 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, takenOver, test } from './browser-test.ts';
 
-test('a show page shows everything about a show', async ({ page, staff }) => {
-  const genres: { id: string; name: string }[] = await staff.read('/api/v1/genres/');
-  const date = dayFromNow(21);
+test('a show page has links to tickets, places, calendars and what its text names', async ({
+  page,
+  staff,
+}) => {
   const id = await staff.addShow({
     headlining_artist: 'Paper Lanterns',
-    date,
-    presents_line: 'Foundry Presents',
-    tour_title: 'The Long Way Round',
     support_artists: 'Marrow\nNine Volt Saints',
-    doors_time: '19:00',
-    show_time: '20:30',
-    ages: '18+',
-    genre_id: genres.find(({ name }) => name === 'Folk')?.id,
     ticket_url: 'tickets.example.com/paper',
     ticket_instructions: 'Not to be seen beside a ticket shop.',
     additional_info: 'Seated.\nMore at www.example.com or band@example.com',
@@ -21,24 +15,10 @@ test('a show page shows everything about a show', async ({ page, staff }) => {
   await page.goto(`/shows/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Paper Lanterns' })).toBeVisible();
-  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-  await expect(main.getByText(long.format(new Date(`${date}T12:00:00Z`)))).toBeVisible();
-  for (const text of ['Foundry Presents', 'The Long Way Round', 'with Marrow, Nine Volt Saints']) {
-    await expect(main.getByText(text)).toBeVisible();
-  }
-  for (const text of ['Folk', '18+', '7:00 PM', '8:30 PM', '12 Foundry Street, Springfield']) {
-    await expect(main.getByText(text).first()).toBeVisible();
-  }
-  await expect(main.getByRole('link', { name: 'www.example.com' })).toHaveAttribute(
-    'href',
-    'http://www.example.com',
-  );
+  await expect(main.getByText('with Marrow, Nine Volt Saints')).toBeVisible();
+  await expect(main.getByText('None')).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'band@example.com' })).toBeVisible();
   await expect(main.getByText('Seated.')).toHaveCSS('white-space', 'pre-line');
-  await expect(main.getByRole('link', { name: 'Buy Tickets' })).toHaveAttribute(
-    'href',
-    'https://tickets.example.com/paper',
-  );
   await expect(main.getByRole('link', { name: '12 Foundry Street, Springfield' })).toHaveAttribute(
     'href',
     /openstreetmap\.org\/search\?query=12\+Foundry/,
@@ -47,20 +27,15 @@ test('a show page shows everything about a show', async ({ page, staff }) => {
   await expect(main.getByText('No steps from the street to the stage.')).toBeVisible();
   await expect(main.getByText('Not to be seen')).toHaveCount(0);
 
-  const calendar = main.getByRole('link', { name: 'Add to calendar' });
-  await expect(calendar).toHaveAttribute('href', `/shows/${id}/show.ics`);
-  expect(await (await page.request.get(`/shows/${id}/show.ics`)).text()).toContain(
-    'Paper Lanterns',
+  await expect(main.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    `/shows/${id}/show.ics`,
   );
   await main.getByRole('link', { name: 'Back to Events' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('a show page leads to the artist, and loads nothing from there', async ({
-  page,
-  staff,
-  venueUrl,
-}) => {
+test('a show page leads to the artist, but loads nothing', async ({ page, staff, venueUrl }) => {
   const id = await staff.addShow({
     headlining_artist: 'Found Elsewhere',
     listen_url: 'https://www.videos.example.com/watch?v=1',
@@ -79,13 +54,6 @@ test('a show page leads to the artist, and loads nothing from there', async ({
     'photos.example.com/found',
     'photos.example.com/crew',
   ]);
-  const addresses = links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(await addresses).toEqual([
-    'https://www.videos.example.com/watch?v=1',
-    'https://found.example.com',
-    'https://www.photos.example.com/found',
-    'https://photos.example.com/crew',
-  ]);
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener');
@@ -93,21 +61,6 @@ test('a show page leads to the artist, and loads nothing from there', async ({
   await takenOver(page);
   await expectAccessible(page);
   expect(outside).toEqual([]);
-});
-
-test('a show page without a ticket shop shows the ticket instructions', async ({ page, staff }) => {
-  const id = await staff.addShow({
-    headlining_artist: 'Door Policy',
-    ticket_instructions: 'Tickets at the door.',
-    doors_time: '19:00',
-    show_time: '19:00',
-  });
-  await page.goto(`/shows/${id}`);
-  await expect(page.getByText('Tickets at the door.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Buy Tickets' })).toHaveCount(0);
-  // A show time equal to the doors time is left out, and so is the genre "none".
-  await expect(page.getByText('7:00 PM')).toHaveCount(1);
-  await expect(page.getByRole('main').getByText('None')).toHaveCount(0);
 });
 
 test('a phone shows the name of a show without photos once', async ({ page, staff }) => {
@@ -143,15 +96,12 @@ test('a show page ends with what else is on that night, and next', async ({ page
   await staff.addShow({ headlining_artist: 'Rowan Early', date: dayFromNow(1) });
   await staff.addShow({ headlining_artist: 'Rowan Late', date: dayFromNow(1) });
   await staff.addShow({ headlining_artist: 'Rowan Tomorrow', date: dayFromNow(3) });
-  const id = await staff.addShow({ headlining_artist: 'Rowan Never', date: dayFromNow(2) });
-  await staff.send('POST', `/api/v1/shows/${id}/cancel/`, {});
   await page.goto('/?search=rowan');
   await page.getByRole('link', { name: 'Rowan Early' }).click();
   const strip = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(strip('More that night').getByRole('link')).toHaveText(/Rowan Late/);
   const next = strip('Next up').getByRole('link', { name: 'Rowan Tomorrow' });
   await expect(next).toBeVisible();
-  await expect(strip('Next up').getByRole('link', { name: 'Rowan Never' })).toBeHidden();
   await expectAccessible(page);
   await next.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rowan Tomorrow' })).toBeVisible();
@@ -195,10 +145,7 @@ test('the photos of a show page open whole, and give the focus back', async ({ p
   await expect(opener).toBeFocused();
 });
 
-test('a small photo is shown whole and at most twice as large as it is, on its page, on cards and alone', async ({
-  page,
-  staff,
-}) => {
+test('a small photo is whole and at most twice as large everywhere', async ({ page, staff }) => {
   const name = 'Thumbnail Sketch';
   // 64 × 48 pixels.
   const id = await staff.addShow({ headlining_artist: name }, ['small.png']);

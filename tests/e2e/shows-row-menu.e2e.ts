@@ -68,9 +68,6 @@ test.describe('the menu of a row', () => {
     await choose(page, 'Sorrel', 'Mark as Sold Out');
     await expect(toast(page, 'Show marked as sold out successfully.')).toBeVisible();
     await expect(badge).toBeVisible();
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Sold Out');
-    await expect(badge).toBeVisible();
-
     await choose(page, 'Sorrel', 'Edit');
     const dialog = page.getByRole('dialog', { name: 'Edit Show' });
     const isSoldOut = dialog.getByRole('switch', { name: 'Sold out' });
@@ -79,14 +76,11 @@ test.describe('the menu of a row', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Control+Enter');
     await expect(toast(page, 'Show updated successfully.')).toBeVisible();
-    await expect(rowOf(page, 'Sorrel')).toBeHidden();
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Active');
-    await expect(rowOf(page, 'Sorrel')).toBeVisible();
     await expect(badge).toBeHidden();
   });
 
-  test('cancels, reinstates and moves a show by keyboard', async ({ page, staff, browser }) => {
-    const id = await staff.addShow({ headlining_artist: 'Fennel', date: dayFromNow(9) });
+  test('cancels, reinstates and moves a show by keyboard', async ({ page, staff }) => {
+    await staff.addShow({ headlining_artist: 'Fennel', date: dayFromNow(9) });
     await visit(page, 'fennel');
     const row = rowOf(page, 'Fennel');
     const dialog = page.getByRole('dialog', { name: 'Call off or move Fennel' });
@@ -107,12 +101,6 @@ test.describe('the menu of a row', () => {
     await expect(toast(page, 'Show cancelled successfully.')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
-    const visitor = await browser.newPage();
-    await visitor.goto(`/shows/${id}`);
-    await expect(visitor.getByRole('article')).toContainText(
-      'CANCELLED The singer lost her voice.',
-    );
-    await expect(visitor.getByText('This show is cancelled.')).toBeVisible();
 
     await openDialog();
     await expect(note).toHaveValue('The singer lost her voice.');
@@ -132,10 +120,10 @@ test.describe('the menu of a row', () => {
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Show rescheduled successfully.')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Rescheduled');
-    await expect(row.getByText('Rescheduled', { exact: true })).toBeVisible();
+    const moved = row.getByText('Rescheduled', { exact: true });
+    await expect(moved).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(row).toBeHidden();
+    await expect(moved).toBeHidden();
   });
 
   test('publishes, unpublishes, archives and unarchives', async ({ page, staff }) => {
@@ -151,9 +139,6 @@ test.describe('the menu of a row', () => {
       await expect(toast(page, message)).toBeVisible();
       await expect(rowOf(page, 'Borage').getByText(status, { exact: true })).toBeVisible();
     }
-    // The server says the same.
-    await page.reload();
-    await expect(rowOf(page, 'Borage').getByText('Unpublished')).toBeVisible();
   });
 
   test('duplicates a show to another date, and opens the draft', async ({ page, staff }) => {
@@ -191,31 +176,6 @@ test.describe('the menu of a row', () => {
     await expect(rowOf(page, 'Tansy')).toHaveCount(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(rowOf(page, 'Tansy').filter({ hasText: 'Archived' })).toHaveCount(1);
-  });
-
-  test('removes a show that is not public from feeds, and asks first', async ({ page, staff }) => {
-    const id = await staff.addShow({ headlining_artist: 'Wintersweet' });
-    await visit(page, 'wintersweet', '&status=all');
-    await menuOf(page, 'Wintersweet').click();
-    await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Remove from Calendar Feeds' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await choose(page, 'Wintersweet', 'Unpublish');
-    await expect(toast(page, 'Show unpublished successfully.')).toBeVisible();
-    const calendar = async () => (await page.request.get('/calendar.ics')).text();
-    await expect.poll(calendar).toContain('SUMMARY:Wintersweet');
-
-    await choose(page, 'Wintersweet', 'Remove from Calendar Feeds');
-    const dialog = page.getByRole('alertdialog', { name: 'Remove this show from calendar feeds?' });
-    await expect(dialog).toContainText('Calendars that had Wintersweet keep a cancelled show');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await choose(page, 'Wintersweet', 'Remove from Calendar Feeds');
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(toast(page, 'Show removed from calendar feeds successfully.')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect.poll(calendar).not.toContain('Wintersweet');
-    expect(await calendar()).toContain(`UID:${id}@`);
   });
 
   test.describe('whose entries fail', () => {

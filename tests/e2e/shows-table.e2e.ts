@@ -1,9 +1,13 @@
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { confirm } from './buttons.ts';
 import { fail, names, rowOf, toast } from './data-table.ts';
 import { LIST, multiply, tour, visit } from './manage-shows.ts';
 
 test.describe('the shows table', () => {
-  test('begins with active upcoming shows by date, and counts all', async ({ page, staff }) => {
+  test('begins with active upcoming shows by date, and keeps its filters in the address', async ({
+    page,
+    staff,
+  }) => {
     await tour(staff, 'Tamarisk');
     await visit(page, 'tamarisk');
     await expect(names(page)).toHaveText(['Basil', 'Abel']);
@@ -24,52 +28,16 @@ test.describe('the shows table', () => {
       'Rescheduled',
     ]);
     await expect(dates.getByRole('option')).toHaveText(['All Dates', 'Upcoming', 'Past']);
-    for (const [chosen, ...found] of [
-      ['Published', 'Abel'],
-      ['Unpublished', 'Basil'],
-      ['Archived', 'Aaron'],
-      ['All', 'Basil', 'Abel', 'Aaron'],
-    ] as const) {
-      await status.selectOption(chosen);
-      await expect(names(page)).toHaveText(found);
-    }
-    await staff.addShow({
-      headlining_artist: 'Dill',
-      tour_title: 'Tamarisk',
-      date: dayFromNow(-91),
-    });
+    await status.selectOption('All');
+    await expect(names(page)).toHaveText(['Basil', 'Abel', 'Aaron']);
     await dates.selectOption('Past');
-    await expect(names(page)).toHaveText(['Cyan', 'Dill']);
-    await page.getByRole('columnheader').getByRole('button', { name: 'Date' }).click();
-    await expect(names(page)).toHaveText(['Dill', 'Cyan']);
-    await page.goBack();
-    await expect(names(page)).toHaveText(['Cyan', 'Dill']);
     await expect(rowOf(page, 'Cyan').getByText('Past', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(names(page)).toHaveText(['Basil', 'Abel', 'Aaron']);
     await page.getByRole('combobox', { name: 'Genre' }).selectOption('Rock');
-    await expect(page.getByText('No shows found')).toBeVisible();
-    await expectAccessible(page);
-    await dates.selectOption('All Dates');
     await expect(names(page)).toHaveText(['Abel']);
     await page.reload();
     await expect(names(page)).toHaveText(['Abel']);
-  });
-
-  test('sorts by each header, with archived shows last', async ({ page, staff }) => {
-    await tour(staff, 'Sumac');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await visit(page, 'sumac', '&status=all&dates=all');
-    await expect(names(page)).toHaveText(['Cyan', 'Basil', 'Abel', 'Aaron']);
-    for (const [column, ...order] of [
-      ['Date', 'Abel', 'Basil', 'Cyan'],
-      ['Artist', 'Abel', 'Basil', 'Cyan'],
-      ['Artist', 'Cyan', 'Basil', 'Abel'],
-      ['Genre', 'Cyan', 'Basil', 'Abel'],
-      ['Age', 'Abel', 'Cyan', 'Basil'],
-      ['Status', 'Cyan', 'Abel', 'Basil'],
-    ] as const) {
-      await page.getByRole('columnheader').getByRole('button', { name: column }).click();
-      await expect(names(page)).toHaveText([...order, 'Aaron']);
-    }
   });
 
   test('shows the chosen columns, also after a reload', async ({ page, staff }) => {
@@ -142,10 +110,7 @@ test.describe('the shows table', () => {
       expect(lines).toBe(1);
     });
 
-  test('has its headers over its columns beside the calendar, and a choice where it has no columns', async ({
-    page,
-    staff,
-  }) => {
+  test('has its headers over its columns, or a choice of sorts', async ({ page, staff }) => {
     await tour(staff, 'Costmary');
     await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, 'costmary', '&status=all');
@@ -160,6 +125,17 @@ test.describe('the shows table', () => {
       expect(header?.width, name).toBe(cell?.width);
     }
     await expect(sortBy).toBeHidden();
+    for (const [column, sort, ...order] of [
+      ['Artist', 'headlining_artist', 'Abel', 'Basil'],
+      ['Genre', 'genre', 'Basil', 'Abel'],
+      ['Age', 'ages', 'Abel', 'Basil'],
+      ['Status', 'is_published', 'Abel', 'Basil'],
+      ['Date', 'date', 'Basil', 'Abel'],
+    ] as const) {
+      await page.getByRole('columnheader').getByRole('button', { name: column }).click();
+      await expect(page).toHaveURL(new RegExp(`[?&]sort=${sort}(&|$)`));
+      await expect(names(page)).toHaveText([...order, 'Aaron']);
+    }
 
     await page.setViewportSize({ width: 820, height: 900 });
     await expect(sortBy).toHaveValue('date false');
@@ -205,7 +181,7 @@ test('the genres open beside their filter, with the shows of each', async ({ pag
   const added = await staff.send('POST', '/api/v1/genres/', { name: 'Skiffle' });
   const genre_id = String((await added.json()).id);
   const skiffle = { tour_title: 'Meadowsweet', genre_id };
-  const id = await staff.addShow({ ...skiffle, headlining_artist: 'Abel' });
+  await staff.addShow({ ...skiffle, headlining_artist: 'Abel' });
   await staff.addShow({ ...skiffle, headlining_artist: 'Cyan', date: dayFromNow(-92) });
   const archived = await staff.addShow({ ...skiffle, headlining_artist: 'Aaron' });
   await staff.send('POST', `/api/v1/shows/${archived}/archive/`);
@@ -225,19 +201,9 @@ test('the genres open beside their filter, with the shows of each', async ({ pag
   await expect(names(page)).toHaveText(['Abel']);
   await expect(page.getByRole('combobox', { name: 'Genre' })).toHaveValue(genre_id);
 
-  await page.goto(`/shows/${id}?show=${id}`);
-  await page.getByRole('button', { name: 'Manage genres' }).click();
-  await expect(listed).toContainText('3 shows');
-
-  await page.goto(`/manage/shows?q=meadowsweet&genre=${genre_id}`);
   await opener.click();
   await genres.getByRole('button', { name: 'Delete Skiffle' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete this genre?' });
-  await expect(question).toContainText(
-    '3 shows have the genre “Skiffle”. They will be without a genre. You can undo this.',
-  );
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Genre deleted successfully.')).toBeVisible();
+  await confirm(page, 'Delete');
   await expect(genres).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(names(page)).toHaveCount(2);
@@ -259,15 +225,6 @@ for (const width of [390, 1440]) {
 
 test.describe('a list of shows that cannot be loaded', () => {
   test.use({ expectedFailures: [503] });
-
-  test('shows the failure, and loads when it is tried again', async ({ page, staff }) => {
-    await tour(staff, 'Chervil');
-    await page.route(LIST, fail, { times: 1 });
-    await visit(page, 'chervil');
-    await expect(toast(page, 'Failed to load shows. Please try again.')).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-    await expect(names(page)).toHaveText(['Basil', 'Abel']);
-  });
 
   test('shows the failure also when the list was preloaded', async ({ page }) => {
     await page.route(LIST, fail);

@@ -10,10 +10,7 @@ const suspect = (staff: Staff, name: string) =>
     ...{ name, email: 'eve@example.com', message: 'loganberry', leave_empty: 'https://x.example' },
   });
 
-test('suspected messages are behind one link, and become genuine or are deleted', async ({
-  page,
-  staff,
-}) => {
+test('suspected messages, behind a link, become genuine or deleted', async ({ page, staff }) => {
   await visit(page, 'loganberry');
   await expect(page.getByText('No messages found')).toBeVisible();
   await expect(page.getByText('Suspected')).toHaveCount(0);

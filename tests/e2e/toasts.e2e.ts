@@ -39,10 +39,7 @@ test('a failed change is tried again from its toast', async ({ page, staff }) =>
   await expect(rowOf(page, 'Abel')).toHaveCount(0);
 });
 
-test('an error leaves a page where it is while no part of it has the focus', async ({
-  page,
-  staff,
-}) => {
+test('an error leaves a page where it is while no part has the focus', async ({ page, staff }) => {
   await tour(staff, 'Sandalwood');
   await page.route(LIST, fail);
   await page.goto('/manage/shows');
@@ -57,10 +54,7 @@ test('an error leaves a page where it is while no part of it has the focus', asy
   await expect(title).toBeInViewport({ ratio: 1 });
 });
 
-test('an error leaves a page where it is while a whole table has the focus', async ({
-  page,
-  staff,
-}) => {
+test('an error leaves a page where it is while a table has the focus', async ({ page, staff }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   for (let number = 0; number < 9; number += 1)
     await staff.addShow({ headlining_artist: `Tamarind ${number}` });

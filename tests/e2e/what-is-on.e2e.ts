@@ -59,7 +59,7 @@ test.describe('on a Monday', () => {
     await expect(page).toHaveURL(/\/shows\//);
   });
 
-  test('the calendar offers the first day alone, or takes a last one', async ({ page }) => {
+  test('the calendar offers the first day alone', async ({ page }) => {
     const dates = page.getByRole('button', { name: /^Dates: / });
     const panel = page.getByRole('dialog', { name: 'Pick dates' });
     await dates.click();
@@ -68,13 +68,6 @@ test.describe('on a Monday', () => {
     await expect(panel).toHaveCount(0);
     await expect(dates).toBeFocused();
     await expect(page).toHaveURL(`/?from=${friday}&to=${friday}`);
-
-    await dates.click();
-    await panel.getByRole('button', { name: inWords(friday) }).click();
-    await panel.getByRole('button', { name: inWords(sunday) }).click();
-    await expect(panel).toHaveCount(0);
-    await expect(page).toHaveURL(`/?from=${friday}&to=${sunday}`);
-    await expect(names(page)).toHaveCount(3);
   });
 
   test('the quick choices are days that have shows', async ({ page }) => {
@@ -108,13 +101,6 @@ test('the list shows upcoming shows by month, in both modes and on paper', async
   const month = page.getByRole('region', { name: monthName(monday) });
   await expect(month.getByRole('listitem')).toHaveCount(4);
   const row = month.getByRole('listitem').filter({ hasText: 'Sunday Medlar' });
-  for (const text of ['Sun', 'Doors 7:00 PM', 'Show 8:30 PM', '21+'])
-    await expect(row.getByText(text, { exact: true })).toBeVisible();
-  await expect(month.getByText('with Marrow, Cold Cereal')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Tickets for Monday Medlar' })).toHaveAttribute(
-    'href',
-    'https://tickets.example.com/medlar',
-  );
   for (const mode of ['light', 'dark'] as const) {
     await preferMode(page, mode);
     await expectAccessible(page);

@@ -9,10 +9,7 @@ import { activeTheme, tooFaint } from './themes.ts';
 test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'light' });
 const WORDS = 'Floccinaucinihilipilification Quartet of the Quiet Neighbours';
 
-test('a long name stays larger than the support, and the dots have the corners of the theme', async ({
-  page,
-  staff,
-}) => {
+test('a long name stays larger than the support; dots have corners', async ({ page, staff }) => {
   const support_artists = 'Small Print';
   const id = await staff.addShow({ headlining_artist: WORDS.repeat(2), support_artists }, [
     'one.png',

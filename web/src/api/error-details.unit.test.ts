@@ -18,6 +18,7 @@ describe('reading a failed response', () => {
       code: 'invalid-input',
     });
     expect(fieldErrors(error)).toEqual({ email: 'Taken.' });
+    expect(fieldErrors(new TypeError('x'))).toEqual({});
   });
 
   it('falls back on the status when the body is not from our server', async () => {
@@ -29,14 +30,6 @@ describe('reading a failed response', () => {
       code: 'http-502',
     });
     expect(fieldErrors(error)).toEqual({});
-  });
-});
-
-describe('fieldErrors', () => {
-  it('gives the messages of an ApiError, and none for another failure', () => {
-    const error = new ApiError(badRequest, { errors: { email: ['Taken.'] } });
-    expect(fieldErrors(error)).toEqual({ email: 'Taken.' });
-    expect(fieldErrors(new TypeError('x'))).toEqual({});
   });
 });
 

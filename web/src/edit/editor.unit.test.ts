@@ -87,7 +87,7 @@ describe('an editor of something that somebody else changed too', () => {
       base: now,
       saving: false,
       draft: { title: 'Mine', key: 'D', tempo: 'fast' },
-      conflict: { conflicting: ['title', 'key'], joined: ['tempo'], choices: {} },
+      conflict: { conflicting: ['title', 'key'], joined: ['tempo'], choices: {}, hasNews: false },
     });
     expect(isDirty(conflicting, editable)).toBe(true);
   });
@@ -133,15 +133,6 @@ describe('a refused save', () => {
     expect(conflictOf(refused({ ...stale, code: 'conflict' }), editable)).toBeUndefined();
     expect(conflictOf(refused({ ...stale, current: null }), editable)).toBeUndefined();
     expect(conflictOf(new Error('Away.'), editable)).toBeUndefined();
-  });
-
-  it('keeps what either side alone changed', () => {
-    const mine = changed(edit(), { title: 'Mine', key: 'E' });
-    const now = { ...stored, key: 'E', tempo: 'fast' };
-    expect(failed(mine, { errors: {}, changed: { now, conflicts: [] } }, editable)).toMatchObject({
-      draft: { title: 'Mine', key: 'E', tempo: 'fast' },
-      conflict: { conflicting: [], joined: ['tempo'], hasNews: false },
-    });
   });
 
   it('tells of a change of something that the form does not hold', () => {

@@ -16,14 +16,11 @@ describe('checking a message to the venue', () => {
     });
   });
 
-  it.each(['mo', 'mo@nowhere', 'mo@example..com', 'mo @example.com', 'mo@127.1'])(
-    'refuses %j, which cannot be an email address',
-    (email) => {
-      expect(messageErrors({ ...whole, email })).toEqual({
-        email: 'Please enter a valid email address',
-      });
-    },
-  );
+  it('refuses what cannot be an email address', () => {
+    expect(messageErrors({ ...whole, email: 'mo@nowhere' })).toEqual({
+      email: 'Please enter a valid email address',
+    });
+  });
 
   it('accepts an address with spaces around it, visible or not, which the server removes', () => {
     expect(messageErrors({ ...whole, email: ' \u200BMo.Doe+venue@mail.example.com ' })).toEqual({});

@@ -1,50 +1,20 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { MerkleTree } from '@stagedoor/platform/proof/merkle-tree';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leafOf as leaf, rootOf } from '../../../../tests/proof/rfc-6962.ts';
 import { isContinued, leafOf, readCheckpoint, rootFrom } from './verify-proof.ts';
 
-const sha256 = (...parts: (string | Buffer)[]) =>
-  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
-const leafAt = (index: number) => sha256('\0', `event ${index}`);
+const LEAVES = Array.from({ length: 17 }, (_, index) => leaf(`event ${index}`));
+const leafAt = (index: number) => LEAVES[index] ?? Buffer.of();
 
-/** MTH of RFC 6962 over the leaves from `from` to before `to`. */
-function treeHash(from: number, to: number): Buffer {
-  if (to - from === 1) return leafAt(from);
-  const middle = middleOf(from, to);
-  return sha256('\x01', treeHash(from, middle), treeHash(middle, to));
-}
-
-/** PATH of RFC 6962. */
-function pathTo(index: number, from: number, to: number): Buffer[] {
-  if (to - from === 1) return [];
-  const middle = middleOf(from, to);
-  return index < middle
-    ? [...pathTo(index, from, middle), treeHash(middle, to)]
-    : [...pathTo(index, middle, to), treeHash(from, middle)];
-}
-
-/** PROOF of RFC 6962: that the leaves before `to` begin with those before `size`. */
-function proofFrom(size: number, to: number): Buffer[] {
-  return subproof(size, 0, to, true);
-}
-
-function subproof(size: number, from: number, to: number, isWhole: boolean): Buffer[] {
-  if (size === to) return isWhole ? [] : [treeHash(from, to)];
-  const middle = middleOf(from, to);
-  return size <= middle
-    ? [...subproof(size, from, middle, isWhole), treeHash(middle, to)]
-    : [...subproof(size, middle, to, false), treeHash(from, middle)];
-}
-
-function middleOf(from: number, to: number): number {
-  return from + 2 ** Math.floor(Math.log2(to - from - 1));
-}
+const TREE = new MerkleTree(Buffer.concat(LEAVES));
 
 const base64 = (hash: Buffer) => hash.toString('base64');
 const proofOf = (index: number, size: number) => ({
   ...{ index, size },
-  path: pathTo(index, 0, size).map(base64),
+  path: TREE.inclusionPath(index, size).map(base64),
 });
-const treeOf = (size: number) => ({ size, root: base64(treeHash(0, size)) });
+const treeOf = (size: number) => ({ size, root: base64(rootOf(LEAVES.slice(0, size))) });
 const SIZES = Array.from({ length: 17 }, (_, before) => before + 1);
 
 describe('checking an inclusion proof in the browser', () => {
@@ -78,7 +48,7 @@ describe('checking in the browser that a log only grew', () => {
   it('accepts the proof between trees of every shape', async () => {
     for (const to of SIZES)
       for (let size = 1; size <= to; size += 1) {
-        const path = proofFrom(size, to).map(base64);
+        const path = TREE.consistencyPath(size, to).map(base64);
         expect(await isContinued(treeOf(size), treeOf(to), path), `${size} to ${to}`).toBe(true);
       }
   });
@@ -89,7 +59,7 @@ describe('checking in the browser that a log only grew', () => {
       [8, 13],
       [13, 13],
     ] as const) {
-      const path = proofFrom(size, to).map(base64);
+      const path = TREE.consistencyPath(size, to).map(base64);
       const forged = { size, root: base64(leafAt(0)) };
       expect(await isContinued(forged, treeOf(to), path)).toBe(false);
       expect(await isContinued(treeOf(size), { size: to, root: forged.root }, path)).toBe(false);

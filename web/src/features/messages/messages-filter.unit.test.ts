@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleMessage } from '../../../../tests/setup/example-message.ts';
+import { EVERY_STATE } from './message-states.ts';
 import { filterMessages } from './messages-listing.ts';
 import { messagesSearch } from './messages-search.ts';
 
@@ -31,5 +32,20 @@ describe('filtering the messages', () => {
     expect(found({ q: 'lovelace' })).toEqual(['read']);
     expect(found({ q: 'my ümbrella' })).toEqual(['new']);
     expect(found({ q: 'nobody' })).toEqual([]);
+  });
+});
+
+describe('reading the address of the messages', () => {
+  it('gives the inbox, in every state, newest first, where it has no parameters', () => {
+    expect(messagesSearch.read({})).toEqual({
+      ...{ q: '', ...EVERY_STATE, archive: 'inbox' },
+      sort: { column: 'date', descending: true },
+    });
+  });
+
+  it('reads back what it wrote', () => {
+    const search = { q: 'umbrella', read: 'unread', answered: 'answered', sort: 'name' } as const;
+    expect(messagesSearch.clean(search)).toEqual(search);
+    expect(messagesSearch.write(messagesSearch.read(search))).toEqual(search);
   });
 });

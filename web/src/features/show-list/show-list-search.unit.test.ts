@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseQueryString } from '@stagedoor/contracts/facts/request-key';
+import { latestEnd, rangeOf, windowEnd } from './date-range.ts';
 import { leftOut } from './left-out.ts';
 import { isFiltered, pagesOf, showListSearch, validateShowListSearch } from './show-list-search.ts';
 
@@ -87,5 +88,16 @@ describe('counting the pages of the show list', () => {
 
   it('gives 101 shows two pages of the compact list', () => {
     expect([pagesOf(100, 'list'), pagesOf(101, 'list')]).toEqual([1, 2]);
+  });
+});
+
+describe('picking a range of days', () => {
+  const today = '2026-11-20';
+
+  it('keeps one day between start and end, within a year from today', () => {
+    expect(rangeOf('2026-11-22', '2026-11-22', today)).toEqual(days('2026-11-22', '2026-11-23'));
+    expect(windowEnd(today)).toBe('2027-11-20');
+    expect(latestEnd('2027-11-10', today)).toBe('2027-11-20');
+    expect(rangeOf('2027-11-20', '2027-11-20', today)).toEqual(days('2027-11-19', '2027-11-20'));
   });
 });

@@ -26,10 +26,6 @@ describe('finding the shows of a day', () => {
     expect(names(days.get('2026-11-21'))).toEqual(['Early', 'Late', 'Whenever']);
     expect(days.get('2026-11-23')).toBeUndefined();
   });
-
-  it('leaves out archived ones', () => {
-    expect(showsByDay([show('Old', '2026-11-21', { is_archived: true })]).size).toBe(0);
-  });
 });
 
 describe('listing the upcoming shows', () => {
