@@ -1,11 +1,11 @@
 /*
- * What every surface that tells of shows says of a show with what stands above: every state, and
- * every field. A new flag, status or field needs a column, and a new surface a row. A show made by
- * older events is told like a published one.
+ * What every surface says of a show: a row for each surface, a column for each state that a show
+ * can be in and each field that it can have. A new flag, status or field needs a column, and a new
+ * surface a row. A show of older events has the cells of a published one.
  *
  * .   the show is not there
- * +   it is there, for a field with the value
- * -   it is there, without the value, and without the words of the column's other surfaces
+ * +   it is there; a field with its value
+ * -   it is there; a field without its value, a state without any word of the other surfaces
  * Other cells are words that the surface has, with ~ for a space and & between two of them.
  */
 const TABLE = `
@@ -35,10 +35,10 @@ to-do          draft       .       -        -       +      -            .       
 past-moment    -           is_past -        .webp   +      is_published is_archived  -
 history        -           -       -        .webp   +      is_published Archived~Act calendar~feeds
 export         -           -       -        .webp   +      is_published Archived~Act calendar~feeds
-proof          -           -       -        -       +      -            -            -
+proof          proven      proven  proven   proven  proven proven       proven       proven
 copy           -           -       -        .webp   +      -            -            -
 restore        -           is_past -        -       +      -            -            -
-undo           -           -       -        -       +      -            -            not-undoable
+undo           UNDONE      UNDONE  UNDONE   UNDONE  UNDONE UNDONE       UNDONE       not-undoable
 
                is_sold_out is_shared    cancelled             postponed             rescheduled
 manage-row     Sold~Out    -            Cancelled             Postponed             Rescheduled
@@ -66,41 +66,41 @@ to-do          -           -            .                     .                 
 past-moment    is_sold_out -            cancelled             postponed             rescheduled
 history        as~sold~out private~link Cancelled~Act         Postponed~Act         Rescheduled~Act
 export         as~sold~out private~link Cancelled~Act         Postponed~Act         Rescheduled~Act
-proof          -           -            -                     -                     -
+proof          proven      proven       proven                proven                proven
 copy           -           -            -                     -                     -
 restore        -           -            -                     -                     -
-undo           -           -            -                     -                     -
+undo           UNDONE      UNDONE       UNDONE                UNDONE                UNDONE
 
-               date presents_line headlining_artist tour_title support_artists additional_info
-manage-row     +    -             +                 -          +               -
-staff-calendar -    -             +                 -          -               -
-dialog         +    +             +                 +          +               +
-card           +    +             +                 +          +               -
-row            +    -             +                 -          +               -
-past-list      .    .             .                 .          .               .
-page           +    +             +                 +          +               +
-link-preview   +    +             +                 +          +               -
-search-engine  +    +             +                 +          +               -
-poster         -    -             -                 -          -               -
-private-link   .    .             .                 .          .               .
-marked-day     -    -             -                 -          -               -
-next-up        +    +             +                 +          +               +
-search         +    +             +                 +          +               +
-calendar       +    +             +                 +          +               +
-calendar-file  +    +             +                 +          +               +
-feed           +    +             +                 +          +               +
-sitemap        -    -             -                 -          -               -
-staff-list     +    +             +                 +          +               +
-same-day       -    -             +                 -          -               -
-conflict       +    +             +                 +          +               +
-to-do          -    -             -                 -          -               -
-past-moment    +    +             +                 +          +               +
-history        +    +             +                 +          +               +
-export         +    +             +                 +          +               +
-proof          -    -             -                 -          -               -
-copy           -    +             +                 +          +               +
-restore        +    +             +                 +          +               +
-undo           -    -             -                 -          -               -
+               date   presents_line headlining_artist tour_title support_artists additional_info
+manage-row     +      -             +                 -          +               -
+staff-calendar -      -             +                 -          -               -
+dialog         +      +             +                 +          +               +
+card           +      +             +                 +          +               -
+row            +      -             +                 -          +               -
+past-list      .      .             .                 .          .               .
+page           +      +             +                 +          +               +
+link-preview   +      +             +                 +          +               -
+search-engine  +      +             +                 +          +               -
+poster         -      -             -                 -          -               -
+private-link   .      .             .                 .          .               .
+marked-day     -      -             -                 -          -               -
+next-up        +      +             +                 +          +               +
+search         +      +             +                 +          +               +
+calendar       +      +             +                 +          +               +
+calendar-file  +      +             +                 +          +               +
+feed           +      +             +                 +          +               +
+sitemap        -      -             -                 -          -               -
+staff-list     +      +             +                 +          +               +
+same-day       -      -             +                 -          -               -
+conflict       +      +             +                 +          +               +
+to-do          -      -             -                 -          -               -
+past-moment    +      +             +                 +          +               +
+history        +      +             +                 +          +               +
+export         +      +             +                 +          +               +
+proof          proven proven        proven            proven     proven          proven
+copy           -      +             +                 +          +               +
+restore        +      +             +                 +          +               +
+undo           UNDONE UNDONE        UNDONE            UNDONE     UNDONE          UNDONE
 
                doors_time show_time on_sale_at publish_at ticket_url ticket_instructions
 manage-row     -          -         -          +          -          -
@@ -128,41 +128,41 @@ to-do          -          -         -          .          -          -
 past-moment    +          +         +          +          +          +
 history        +          +         +          +          +          +
 export         +          +         +          +          +          +
-proof          -          -         -          -          -          -
+proof          proven     proven    proven     proven     proven     proven
 copy           +          +         -          -          +          +
 restore        +          +         +          +          +          +
-undo           -          -         -          -          -          -
+undo           UNDONE     UNDONE    UNDONE     UNDONE     UNDONE     UNDONE
 
-               artist_links listen_url price ages genre_id
-manage-row     -            -          -     +    +
-staff-calendar -            -          -     -    -
-dialog         +            +          +     +    +
-card           -            -          +     +    +
-row            -            -          +     +    -
-past-list      .            .          .     .    .
-page           +            +          +     +    +
-link-preview   -            -          +     +    -
-search-engine  +            -          +     +    -
-poster         -            -          -     -    -
-private-link   .            .          .     .    .
-marked-day     -            -          -     -    -
-next-up        +            +          +     +    +
-search         +            +          +     +    +
-calendar       -            -          +     +    +
-calendar-file  -            -          +     +    +
-feed           -            -          +     +    -
-sitemap        -            -          -     -    -
-staff-list     +            +          +     +    +
-same-day       -            -          -     -    -
-conflict       +            +          +     +    +
-to-do          -            -          -     -    -
-past-moment    +            +          +     +    +
-history        +            +          +     +    +
-export         +            +          +     +    +
-proof          -            -          -     -    -
-copy           +            +          +     +    +
-restore        +            +          +     +    +
-undo           -            -          -     -    -
+               artist_links listen_url price  ages   genre_id
+manage-row     -            -          -      +      +
+staff-calendar -            -          -      -      -
+dialog         +            +          +      +      +
+card           -            -          +      +      +
+row            -            -          +      +      -
+past-list      .            .          .      .      .
+page           +            +          +      +      +
+link-preview   -            -          +      +      -
+search-engine  +            -          +      +      -
+poster         -            -          -      -      -
+private-link   .            .          .      .      .
+marked-day     -            -          -      -      -
+next-up        +            +          +      +      +
+search         +            +          +      +      +
+calendar       -            -          +      +      +
+calendar-file  -            -          +      +      +
+feed           -            -          +      +      -
+sitemap        -            -          -      -      -
+staff-list     +            +          +      +      +
+same-day       -            -          -      -      -
+conflict       +            +          +      +      +
+to-do          -            -          -      -      -
+past-moment    +            +          +      +      +
+history        +            +          +      +      +
+export         +            +          +      +      +
+proof          proven       proven     proven proven proven
+copy           +            +          +      +      +
+restore        +            +          +      +      +
+undo           UNDONE       UNDONE     UNDONE UNDONE UNDONE
 `;
 
 /** The cells by surface and column. */

@@ -135,7 +135,7 @@ const SURFACES = {
       const params = { subject: 'show', id };
       const { results } = (await auditor.call('history.subject', { params })).body;
       const found = await Promise.all(results.map((entry) => proofDifferences(auditor, entry)));
-      return found.flat().length === 0 ? 'same' : JSON.stringify(found);
+      return found.flat().length === 0 ? 'proven' : JSON.stringify(found);
     },
   copy:
     ({ staff }) =>
@@ -157,7 +157,7 @@ const SURFACES = {
       const { results } = (await auditor.call('history.subject', { params })).body;
       const command_id = results.at(-1)?.command_id;
       const { status, body } = await staff.call('history.undo', { body: { command_id } });
-      return status === 200 ? 'undone' : JSON.stringify(body);
+      return status === 200 ? 'UNDONE' : JSON.stringify(body);
     },
 } satisfies Record<string, Open>;
 
