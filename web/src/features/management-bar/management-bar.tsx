@@ -4,6 +4,7 @@ import {
   PLACE_NAMES,
   type PlaceName,
 } from '@stagedoor/contracts/facts/office-places';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { IconDots, IconHome, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -73,20 +74,26 @@ interface PlaceLinkProps {
   children: ReactNode;
 }
 
-function PlaceLink({ name, isCurrent, children }: PlaceLinkProps) {
-  const { label, path } = OFFICE_PLACES[name];
+/** Made once: a link whose `state` is a new one at each rendering forgets that it is preloading. */
+const LINKS = recordOf(PLACE_NAMES, (name) => {
   const section = parseSection(name);
+  return {
+    to: OFFICE_PLACES[name].path,
+    search: name === 'messages' ? { section } : {},
+    state: section ? { section } : {},
+  };
+});
+
+function PlaceLink({ name, isCurrent, children }: PlaceLinkProps) {
   return (
     <Link
-      to={path}
-      search={name === 'messages' ? { section } : {}}
-      state={{ ...(section && { section }) }}
+      {...LINKS[name]}
       className={styles.link}
       // By default the router compares only the path, which sections share.
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      {label}
+      {OFFICE_PLACES[name].label}
       {children}
     </Link>
   );
