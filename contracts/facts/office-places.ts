@@ -10,9 +10,9 @@ interface OfficePlace {
   isInBar?: true;
   /** Whether auditors may see it. It stands in their bar. */
   isForAuditors?: true;
-  /** What the page asks for first; the server has the browser send that along with its code. */
-  begins?: { name: RouteName; query?: Record<string, string> }[];
-  /** The parameter of an address that begins with something else. */
+  /** The requests that its loader sends first. The server has the browser send them at once. */
+  firstRequests?: { name: RouteName; query?: Record<string, string> }[];
+  /** An address with this parameter has other first requests. */
   unless?: string;
 }
 
@@ -27,7 +27,7 @@ export const OFFICE_PLACES = {
     title: 'Messages',
     path: '/manage/shows',
     isInBar: true,
-    begins: [{ name: 'messages.list', query: { is_archived: 'false' } }],
+    firstRequests: [{ name: 'messages.list', query: { is_archived: 'false' } }],
     unless: 'archive',
   },
   shows: {
@@ -35,7 +35,7 @@ export const OFFICE_PLACES = {
     title: 'Manage Shows',
     path: '/manage/shows',
     isInBar: true,
-    begins: [{ name: 'shows.admin-list' }, { name: 'genres.list' }],
+    firstRequests: [{ name: 'shows.admin-list' }, { name: 'genres.list' }],
   },
   faq: { label: 'FAQ', title: 'FAQ', path: '/manage/shows' },
   'mailing-list': {
@@ -43,14 +43,14 @@ export const OFFICE_PLACES = {
     title: 'Mailing List',
     path: '/manage/mailing-list',
     isInBar: true,
-    begins: [{ name: 'mailing-list.list' }, { name: 'mailing-list.settings' }],
+    firstRequests: [{ name: 'mailing-list.list' }, { name: 'mailing-list.settings' }],
   },
   themes: {
     label: 'THEMES',
     title: 'Colour Themes',
     path: '/manage/themes',
     isInBar: true,
-    begins: [{ name: 'themes.list' }, { name: 'themes.current-setting' }],
+    firstRequests: [{ name: 'themes.list' }, { name: 'themes.current-setting' }],
   },
   history: {
     label: 'HISTORY',
@@ -64,7 +64,7 @@ export const OFFICE_PLACES = {
     title: 'Insights',
     path: '/manage/insights',
     isInBar: true,
-    begins: [{ name: 'insights.get' }],
+    firstRequests: [{ name: 'insights.get' }],
     unless: 'period',
   },
   'as-of': { label: 'AS OF', title: 'As of', path: '/manage/as-of', isForAuditors: true },

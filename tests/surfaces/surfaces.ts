@@ -35,16 +35,16 @@ const SURFACES = {
   row: cards('/?view=list&page=', 'li'),
   'past-list': ({ visitor }) => listed(visitor, '/api/v1/shows/past/'),
   page: ({ pages }) =>
-    told(pages, (html) => {
+    fromPage(pages, (html) => {
       // Other shows follow in sections of their own.
       const [main] = /<main[^]*?(?=<section|<\/main>)/.exec(withoutScripts(html)) ?? [];
       return main;
     }),
   'link-preview': ({ pages }) =>
-    told(pages, (html) =>
+    fromPage(pages, (html) =>
       ['title', 'description', 'image'].map((name) => headOf(html, `og:${name}`)).join('\n'),
     ),
-  'search-engine': ({ pages }) => told(pages, (html) => JSON.stringify(linkedData(html))),
+  'search-engine': ({ pages }) => fromPage(pages, (html) => JSON.stringify(linkedData(html))),
   poster:
     ({ visitor }) =>
     async ({ id }) => {
@@ -191,7 +191,7 @@ async function listed(client: VenueClient, path: string): Promise<Told> {
   return ({ name }) => asText(results.find(({ headlining_artist }) => headlining_artist === name));
 }
 
-function told(pages: Texts[string], part: (html: string) => string | undefined): Told {
+function fromPage(pages: Texts[string], part: (html: string) => string | undefined): Told {
   return ({ column }) => {
     const html = pages.get(column);
     return html && part(html);

@@ -86,7 +86,7 @@ export async function createHttp({
       const inOrder = oneAtATime((request, response) => {
         if (isDraining) response.shouldKeepAlive = false;
         respond(request, response);
-        // Of what was sent at once, such as a 304, nothing waits for its client.
+        // A response that was sent at once, such as a 304, needs no limit.
         if (!response.writableEnded || request.socket.writableLength > 0)
           cutWhenUnread(response, unreadMs);
       });

@@ -50,7 +50,7 @@ function HistoryOfSubject() {
   });
   if (story.data === null) return <NoStory />;
   if (!story.data) return <StoryFailure onRetry={story.refetch} />;
-  // The loader names it, unless the story could not be loaded then.
+  // The loader puts it into the address, unless it could not load the story.
   if (search.revision === undefined) {
     const revision = revisionAt(story.data, search.at);
     return (

@@ -15,6 +15,6 @@ export function staffData(address: string): string[] {
   const asked = places.length > 1 ? (given['section'] ?? 'shows') : places[0];
   const place = places.find((name) => name === asked);
   if (!place) return [];
-  const { begins = [], unless = '' } = officePlace(place);
-  return unless in given ? [] : begins.map(({ name, query }) => requestUrl(name, { query }));
+  const { firstRequests = [], unless = '' } = officePlace(place);
+  return unless in given ? [] : firstRequests.map(({ name, query }) => requestUrl(name, { query }));
 }

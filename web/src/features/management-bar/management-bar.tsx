@@ -70,11 +70,11 @@ export function ManagementBar({ current, unread, onFindShow }: ManagementBarProp
 interface PlaceLinkProps {
   name: PlaceName;
   isCurrent: boolean;
-  /** What stands behind the label. */
+  /** What follows the label. */
   children: ReactNode;
 }
 
-/** Made once: a link whose `state` is a new one at each rendering forgets that it is preloading. */
+/** Made once: a new `state` at each rendering would cancel the preloading of its link. */
 const LINKS = recordOf(PLACE_NAMES, (name) => {
   const section = parseSection(name);
   return {
