@@ -122,8 +122,8 @@ export const boundaries: OxlintOverride[] = [
     files: [`web/src/${layer}/**`],
     rules: imports(logClient, ...above(layer), ...(layer === 'ui' ? [] : [widgets]), ...ofWeb),
   })),
-  // It loads the dialog to sign in again, when a session is over: to hand it in from above would be
-  // code on every visitor's first page.
+  // It loads the dialog to sign in again when a session is over. Handing the dialog in from above
+  // would put code on every visitor's first page.
   {
     files: ['web/src/session/with-session.ts'],
     rules: imports(logClient, widgets, ...above('session', 'features'), ...ofWeb),
