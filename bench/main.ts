@@ -8,6 +8,7 @@ import { measureMemory } from './memory.bench.ts';
 import { measureMonitoring } from './monitoring.bench.ts';
 import { measurePaint } from './paint.bench.ts';
 import { measurePublicReads } from './public-reads.bench.ts';
+import { measureReadsAmongChanges } from './reads-among-changes.bench.ts';
 import { measureReplay } from './replay.bench.ts';
 import { measureRestore } from './restore.bench.ts';
 
@@ -18,7 +19,7 @@ import { measureRestore } from './restore.bench.ts';
 const parts: Record<string, () => Promise<string[]>> = {
   log: measureEventLog,
   commands: measureCommands,
-  reads: measurePublicReads,
+  reads: async () => [...(await measurePublicReads()), ...(await measureReadsAmongChanges())],
   growth: measureGrowth,
   paint: measurePaint,
   history: measureHistory,

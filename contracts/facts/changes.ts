@@ -14,19 +14,3 @@ export type ChangedSubject = (typeof CHANGED_SUBJECTS)[number];
 export function isChangedSubject(name: unknown): name is ChangedSubject {
   return CHANGED_SUBJECTS.some((subject) => subject === name);
 }
-
-/**
- * The subjects of which public responses show something. A change of another one leaves them alone:
- * if they took longer, or looked different, strangers would know of it.
- */
-const PUBLIC_SUBJECTS: readonly ChangedSubject[] = [
-  'shows',
-  'genres',
-  'mailing_list_settings',
-  'themes',
-  'venue',
-];
-
-export function isPublicSubject(subject: ChangedSubject): boolean {
-  return PUBLIC_SUBJECTS.includes(subject);
-}

@@ -8,13 +8,22 @@ import { ensureReadTables, notifyOfProgress } from './tables/read-tables.ts';
 import type { RunOptions } from './follow/runner.ts';
 import type { Sources } from './tables/sources.ts';
 
+/** The most shows that a notification names. */
+const NAMED_SHOWS = 50;
+
 /** Writes rows, checkpoint, jobs and the notification of the query services in one transaction. */
 export function liveTables(options: Sources & Enqueueing): Pick<RunOptions, 'prepare' | 'handle'> {
   const { connection, eventLog, projections, log } = options;
   const inTransaction: InTransaction = (events, work) =>
     connection.transaction(async (sql) => {
       const [applied] = await Promise.all([work(sql), enqueueNewJobs(sql, options, events)]);
-      await notifyOfProgress(sql, { subjects: applied.changed, command: onlyCommandOf(events) });
+      const { changed: subjects, shows } = applied;
+      await notifyOfProgress(sql, {
+        subjects,
+        // Postgres limits the size of a notification.
+        ...(shows.length <= NAMED_SHOWS && { shows }),
+        command: onlyCommandOf(events),
+      });
       return applied;
     });
   return {

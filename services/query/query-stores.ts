@@ -1,4 +1,3 @@
-import { isPublicSubject } from '@stagedoor/contracts/facts/changes';
 import type { SessionSecrets } from '@stagedoor/platform/accounts/session-secret';
 import {
   databaseCheck,
@@ -111,7 +110,7 @@ export async function openQueryStores(options: QueryOptions) {
     isReplica: sql !== primary,
     log,
     onChange: (change) => {
-      if (change.subjects.some(isPublicSubject)) cache.invalidate();
+      cache.invalidate(change);
       if (change.subjects.includes('shows')) {
         publicPhotos.invalidate();
         void sales.reload();

@@ -3,7 +3,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { listen } from '@stagedoor/platform/stores/listen';
 import { PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
 import { openReadTables, type ReadTables } from '../projector/fed-by-hand.ts';
-import { recorded, STORY } from '../projector/recorded-story.ts';
+import { GLASS_HARBOR, recorded, show, STORY } from '../projector/recorded-story.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
 
@@ -32,14 +32,29 @@ describe('the notification of the projector after a batch', () => {
     position: String(events.at(-1)?.position),
   };
 
-  it('contains the tables, their position and the names of the changed tables, and nothing else', async () => {
+  it('contains the tables, their position and the names of the changed tables and shows, and nothing else', async () => {
     expect(JSON.parse((await afterHandling(events)) ?? '')).toEqual({
       place,
       subjects: ['shows', 'photos', 'genres', 'history', 'staff_activity'],
+      shows: ['1', '2'],
     });
   });
 
   it('names no table if the events were applied before', async () => {
-    expect(JSON.parse((await afterHandling(events)) ?? '')).toEqual({ place, subjects: [] });
+    expect(JSON.parse((await afterHandling(events)) ?? '')).toEqual({
+      place,
+      subjects: [],
+      shows: [],
+    });
+  });
+
+  it('names no show if more than 50 have changed', async () => {
+    const announced = Array.from({ length: 51 }, (_, place) =>
+      show(`many-${place}`, { type: 'ShowAnnounced', data: GLASS_HARBOR }),
+    );
+    const notification = await afterHandling(
+      recorded([...STORY, ...announced]).slice(STORY.length),
+    );
+    expect(JSON.parse(notification ?? '')).not.toHaveProperty('shows');
   });
 });

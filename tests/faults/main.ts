@@ -9,6 +9,8 @@ import { parseArgs } from 'node:util';
 /*
  * npm run faults -- disk: the product on a small volume that is filled up and emptied.
  * npm run faults -- tamper --rounds N --seed S: single rows that are changed behind the product.
+ * npm run faults -- stale --reads N --seed S: reads among changes, held against a service without
+ * caches.
  * npm run faults -- commands: every command, cut after each of its calls to the stores.
  * npm run faults -- --rounds N --seed S: the services and stores as processes of their own, of
  * which one is broken in every round, on such a volume where one can be made.
@@ -17,6 +19,7 @@ import { parseArgs } from 'node:util';
  */
 const USAGE = `npm run faults -- disk
 npm run faults -- tamper --rounds 1000 --seed 1
+npm run faults -- stale --reads 100000 --seed 1
 npm run faults -- commands
 npm run faults -- --rounds 200 --seed 1`;
 const SMALL = '400m';
@@ -27,13 +30,17 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string' },
+    reads: { type: 'string' },
     seed: { type: 'string', default: '1' },
     fault: { type: 'string', default: '' },
   },
 });
-const areNumbers = [values.rounds, values.seed].every((text) => /^\d{1,9}$/.test(text ?? ''));
+const isNumber = (text: string | undefined) => /^\d{1,9}$/.test(text ?? '');
+const areNumbers = [values.rounds, values.seed].every(isNumber);
 if (positionals[0] === 'disk') process.exitCode = await runDisk();
 else if (positionals[0] === 'tamper' && areNumbers) process.exitCode = await runTampering();
+else if (positionals[0] === 'stale' && [values.reads, values.seed].every(isNumber))
+  process.exitCode = await runStale();
 else if (positionals[0] === 'commands') process.exitCode = await runCommands();
 else if (areNumbers) process.exitCode = await runRounds();
 else {
@@ -57,6 +64,12 @@ function runTampering(): Promise<number> {
   process.env['TAMPER_ROUNDS'] = values.rounds;
   process.env['TAMPER_SEED'] = values.seed;
   return runTest('tests/proof/tampering-rounds.int.test.ts');
+}
+
+function runStale(): Promise<number> {
+  process.env['STALE_READS'] = values.reads;
+  process.env['STALE_SEED'] = values.seed;
+  return runTest('tests/stale/reads-among-changes.int.test.ts');
 }
 
 function runCommands(): Promise<number> {

@@ -87,6 +87,9 @@ const LOGIN_PASSWORDS = {
   query: 'for-reading',
 };
 
+/** The built app. */
+export const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
 const BACKUP_PASSWORD = 'for-backups';
 
 export const LANTERN_ROOM: Venue = {
@@ -163,7 +166,7 @@ export async function openVenue({
     rateLimits,
     metrics,
     venue: { ...LANTERN_ROOM, time_zone: timeZone },
-    webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    webFolder: WEB_FOLDER,
   });
   // The projector makes the read tables after it has started; /readyz may be a second behind.
   await until(async () => isReady(await query.readiness()));

@@ -13,6 +13,8 @@ export type ProjectionProgress = ReturnType<typeof followProgress>;
 export interface ProjectedChange {
   position: bigint;
   subjects: readonly ChangedSubject[];
+  /** The ids of the shows that have changed; missing where any may have. */
+  shows?: readonly string[] | undefined;
   /** The command that changed all of it, if there is one. */
   command?: string | undefined;
 }

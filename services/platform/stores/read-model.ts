@@ -18,6 +18,8 @@ export const projectedNotification = z.object({
     .array(z.string())
     .transform((names) => names.filter(isChangedSubject))
     .default([...CHANGED_SUBJECTS]),
+  /** The ids of the shows that have changed; missing where any show may have. */
+  shows: z.array(z.string()).optional(),
   /** The command that changed all of it, if there is one. */
   command: z.string().optional(),
 });

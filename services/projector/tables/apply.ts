@@ -25,6 +25,8 @@ export interface Applied {
   setAside: string | undefined;
   /** Names of the projections whose tables may have changed, and `status`. */
   changed: string[];
+  /** The ids of the shows that may have changed. */
+  shows: string[];
 }
 
 /** Runs work in one transaction, with what else belongs into it for these events. */
@@ -95,7 +97,8 @@ async function write(
     if (run(() => projection.statementsOf(batch, stored[place]))) changed.push(projection.name);
   }
   await Promise.all(sent);
-  return { events: fresh, setAside, changed };
+  const shows = batch.subjects.filter(({ kind }) => kind.subject === 'show').map(({ id }) => id);
+  return { events: fresh, setAside, changed, shows };
 }
 
 /** An event of a type or version that this version of the product does not know. */

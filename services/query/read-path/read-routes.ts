@@ -7,7 +7,8 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import type { RouteShape } from '@stagedoor/contracts/route';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { render, sendRendered, type RenderedResponse } from './rendered-response.ts';
-import { respond, type ResponseCache } from './response-cache.ts';
+import type { CachedAs, ResponseCache } from './response-cache.ts';
+import { respond } from './send-cached.ts';
 
 type RoutesWith<Shape> = {
   [Name in RouteName]: (typeof api)[Name] extends Shape ? Name : never;
@@ -39,6 +40,11 @@ type MountedHandler<Name extends RouteName> = (
 
 export type ReadRoutes = ReturnType<typeof readRoutes>;
 
+interface ReadRequest {
+  params?: unknown;
+  query?: unknown;
+}
+
 /** The only way from a read of the contract to its response. */
 export function readRoutes(
   cache: ResponseCache,
@@ -59,22 +65,33 @@ export function readRoutes(
      */
     find: async <Name extends PublicRoute>(
       name: Name,
-      { params, query }: { params?: unknown; query?: unknown } = {},
-    ): Promise<{ body: ResponseBody<Name>; stale: boolean }> => {
-      const { params: ofPath, query: ofQuery }: RouteShape = api[name];
-      const request = { params: validated(ofPath, params), query: validated(ofQuery, query) };
-      const { response, stale } = await cache.get(keyOf(name, request), () =>
-        rendered(name, request as PublicRequest<PublicRoute>, false),
-      );
-      return { body: JSON.parse(response.body.toString()), stale };
+      request?: ReadRequest,
+    ): Promise<{ body: ResponseBody<Name>; etag: string; stale: boolean }> => {
+      const { response, stale } = await found(name, request);
+      return { body: JSON.parse(response.body.toString()), etag: response.etag, stale };
+    },
+
+    /** Whether a visitor's request would get the response with this ETag. @throws as `find` does */
+    wouldGet: async (etag: string, name: PublicRoute, request?: ReadRequest): Promise<boolean> => {
+      const { response, stale } = await found(name, request);
+      return !stale && response.etag === etag;
     },
   };
+
+  async function found(name: PublicRoute, { params, query }: ReadRequest = {}) {
+    const { params: ofPath, query: ofQuery }: RouteShape = api[name];
+    const request = { params: validated(ofPath, params), query: validated(ofQuery, query) };
+    const { response, result } = await cache.get(cachedAs(name, request), () =>
+      rendered(name, request as PublicRequest<PublicRoute>, false),
+    );
+    return { response, stale: result === 'stale' };
+  }
 
   function publicHandler<Name extends PublicRoute>(name: Name): MountedHandler<Name> {
     return async (call) => {
       const isStaff = variesByCaller(name) && mayAccess(call.request.role, 'staff');
       if (isStaff) return sendRendered(call.request, call.reply, await rendered(name, call, true));
-      return respond(cache, call, keyOf(name, call), () => rendered(name, call, false));
+      return respond(cache, call, cachedAs(name, call), () => rendered(name, call, false));
     };
   }
 
@@ -109,9 +126,10 @@ function namesIn<Name extends RouteName>(handlers: Record<Name, unknown>): Name[
 }
 
 /** Validated parameters have the order of their schema, so equal requests have equal keys. */
-function keyOf(name: PublicRoute, { params, query }: { params: unknown; query: unknown }): string {
+function cachedAs(name: PublicRoute, { params, query }: ReadRequest): CachedAs {
   const shape: RouteShape = api[name];
-  return `${name} ${JSON.stringify([shape.params && params, shape.query && query])}`;
+  const variant = JSON.stringify([shape.params && params, shape.query && query]);
+  return { name, variant, ...(name === 'shows.get' && { show: Object(params).id }) };
 }
 
 function needsSession(name: RouteName): boolean {

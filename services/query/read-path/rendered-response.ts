@@ -6,10 +6,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A response as the bytes that are sent, with its headers. */
-export interface RenderedResponse extends Required<Omit<ResponseAbout, 'revision'>> {
+export interface RenderedResponse extends Required<
+  Omit<ResponseAbout, 'revision' | 'isUnchanged'>
+> {
   body: Buffer;
   /** What rendering it cost, in bytes of usual responses. */
   cost: number;
+  isUnchanged?: ResponseAbout['isUnchanged'];
   etag: string;
   /** The same bytes compressed, made on the first request that accepts them. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -28,6 +31,8 @@ export interface ResponseAbout {
   cost?: number;
   /** False if parts are missing or stale because the store was away: sent, but not cached. */
   isCacheable?: boolean;
+  /** Whether all that it was made of is the same now, for what takes longer to render. */
+  isUnchanged?: (() => Promise<boolean>) | undefined;
 }
 
 /** How a body is sent; `identity` is uncompressed. */

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { render, sendRendered } from './rendered-response.ts';
 import { resentResponses } from './resent-responses.ts';
-import { respond, responseCache, type ResponseCache } from './response-cache.ts';
+import { responseCache, type ResponseCache } from './response-cache.ts';
+import { respond } from './send-cached.ts';
 
 /** Long enough to be compressed. */
 const LARGE = 'many shows '.repeat(1_000);
@@ -33,12 +34,14 @@ async function open(
   app.get('/list', async (request, reply) => {
     routed += 1;
     reply.header('x-page', 'list');
-    return respond(cache, { request, reply }, 'list', async () => rendered());
+    return respond(cache, { request, reply }, { name: 'shows.list' }, async () => rendered());
   });
   app.get('/large', async (request, reply) => {
     routed += 1;
     const about = { type: 'text/plain', cacheControl: 'public' };
-    return respond(cache, { request, reply }, 'large', async () => render(LARGE, about));
+    return respond(cache, { request, reply }, { name: 'shows.past' }, async () =>
+      render(LARGE, about),
+    );
   });
   app.get('/own', async (request, reply) => {
     routed += 1;
@@ -88,7 +91,7 @@ describe('responses that were sent before', () => {
     const get = await open();
     await get('/list');
     content = 'version 2';
-    cache.invalidate();
+    cache.invalidate({ subjects: ['shows'] });
     expect(await (await get('/list')).text()).toBe('version 2');
     expect(routed).toBe(2);
   });

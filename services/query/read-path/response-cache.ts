@@ -1,15 +1,25 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { clientOf } from '@stagedoor/platform/http/client-address';
+import { SHOWN_SUBJECTS, type CachedName } from '@stagedoor/contracts/facts/shown-subjects';
+import type { ProjectedChange } from '@stagedoor/platform/stores/projection-progress';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { RenderBudget } from './render-budget.ts';
-import { sendRendered, type Encoding, type RenderedResponse } from './rendered-response.ts';
+import type { Encoding, RenderedResponse } from './rendered-response.ts';
 
 export type ResponseCache = ReturnType<typeof responseCache>;
 
+/** What a response is. `SHOWN_SUBJECTS` says, by its name, with what it changes. */
+export interface CachedAs {
+  name: CachedName;
+  /** The id of the show that it is about. */
+  show?: string;
+  /** What else it depends on, such as filters. */
+  variant?: string;
+}
+
 export interface CachedResponse {
   response: RenderedResponse;
-  stale: boolean;
+  /** `kept`: something has changed, but nothing that it shows. */
+  result: 'cached' | 'kept' | 'rendered' | 'stale';
   /** Its entry in the cache, unless it is stale. */
   entry?: Entry;
 }
@@ -22,21 +32,21 @@ export interface ResponseCacheOptions {
   limits?: { entries: number; bytes: number };
 }
 
-declare module 'fastify' {
-  interface FastifyReply {
-    cacheEntry: Entry | undefined;
-  }
-}
-
 export interface Entry {
   key: string;
-  /** The cache's version when rendering began. */
-  version: string;
+  version: Version;
   response: RenderedResponse;
+  isKept: boolean;
   /** The pattern of its route, for the log. */
   route?: string;
   /** What was sent of it: a 304, and the whole in each encoding. */
   sent: Partial<Record<'304' | Encoding, Sent>>;
+}
+
+/** When rendering began, and whether something that it shows has changed since. */
+interface Version {
+  state: string;
+  isOutdated: boolean;
 }
 
 /** Headers as names and values in turn, the form that Node writes without a check. */
@@ -45,53 +55,63 @@ interface Sent {
   body?: Buffer;
 }
 
+interface Task {
+  as: CachedAs;
+  version: Version;
+  done: Promise<Entry>;
+}
+
 const LIMITS = { entries: 2_000, bytes: 32 * 1024 * 1024 };
 
 /** Caches rendered responses, and drops the least recently used ones first. */
 export function responseCache(options: ResponseCacheOptions) {
   const { state, budget, limits = LIMITS } = options;
-  const entries = new LRUCache<string, Entry>({
+  const entries = new LRUCache<string, Entry & { as: CachedAs }>({
     max: limits.entries,
     maxSize: limits.bytes,
     sizeCalculation: ({ response }) => Math.max(1, response.body.length),
   });
-  const rendering = new Map<string, Promise<RenderedResponse>>();
-  const counts = { resent: 0, cached: 0, rendered: 0, stale: 0 };
-  let changes = 0;
+  const rendering = new Map<string, Task>();
+  const counts = { resent: 0, cached: 0, kept: 0, rendered: 0, stale: 0 };
 
   return {
+    /** The requests of clients, by what they got. */
     counts,
 
-    /** Makes everything cached out of date, because something has changed. */
-    invalidate: (): void => {
-      changes += 1;
+    /** Makes all responses out of date that show something of what has changed. */
+    invalidate: (change: Change): void => {
+      for (const cached of [entries, rendering])
+        for (const { as, version } of cached.values()) version.isOutdated ||= isShown(change, as);
     },
 
     /**
-     * The cached response if nothing has changed since it was rendered, otherwise a new one, which
-     * concurrent requests share. While the store is away or its tables are being rebuilt, the last
-     * response is returned, marked as stale. Without a client no render budget is charged.
+     * The cached response if nothing that it shows has changed since it was rendered, otherwise a
+     * new one, which concurrent requests share. While the store is away or its tables are being
+     * rebuilt, the last response is returned, as stale. Without a client no render budget is
+     * charged.
      * @throws what `render` throws, but errors of the store only if nothing is cached; Refused when
      * the client has used up its render budget.
      */
     get: async (
-      key: string,
+      as: CachedAs,
       render: () => Promise<RenderedResponse>,
       client?: string,
     ): Promise<CachedResponse> => {
-      const isFree = fresh(key) !== undefined || rendering.has(taskOf(key));
-      if (isFree || client === undefined) return find(key, render);
-      return charged(
-        client,
-        () => find(key, render),
-        ({ response }) => response.cost,
-      );
+      if (client === undefined) return find(as, render);
+      const isFree = fresh(keyOf(as)) !== undefined || begun(as) !== undefined;
+      const cost = ({ result, response }: CachedResponse) =>
+        result === 'rendered' ? response.cost : 0;
+      const cached = await (isFree
+        ? find(as, render)
+        : charged(client, () => find(as, render), cost));
+      counts[cached.result] += 1;
+      return cached;
     },
 
     /** Does what is cached nowhere, for a client that is charged. @throws Refused */
     charged,
 
-    /** The entry under this key, if nothing has changed since it was rendered. */
+    /** The entry under this key, if nothing that it shows has changed since it was rendered. */
     fresh,
   };
 
@@ -111,24 +131,16 @@ export function responseCache(options: ResponseCacheOptions) {
     }
   }
 
-  async function find(
-    key: string,
-    render: () => Promise<RenderedResponse>,
-  ): Promise<CachedResponse> {
+  async function find(as: CachedAs, render: Render): Promise<CachedResponse> {
+    const key = keyOf(as);
     const current = fresh(key);
-    if (current) {
-      counts.cached += 1;
-      return { response: current.response, stale: false, entry: current };
-    }
-    const version = versionNow();
+    if (current) return { response: current.response, result: 'cached', entry: current };
     const last = entries.get(key);
     try {
-      const response = await once(taskOf(key), render);
+      const entry = await (begun(as) ?? begin(as, render));
+      const { response, isKept } = entry;
       if (!response.isCacheable) return stale(last?.response ?? response);
-      counts.rendered += 1;
-      const entry = { key, version, response, sent: {} };
-      entries.set(key, entry);
-      return { response, stale: false, entry };
+      return { response, result: isKept ? 'kept' : 'rendered', entry };
     } catch (error) {
       const isAway = isStoreAway(error) || isNotSetUp(error);
       if (last && isAway) return stale(last.response);
@@ -138,47 +150,59 @@ export function responseCache(options: ResponseCacheOptions) {
   }
 
   function stale(response: RenderedResponse): CachedResponse {
-    counts.stale += 1;
-    return { response, stale: true };
+    return { response, result: 'stale' };
   }
 
-  function versionNow(): string {
-    return `${changes} ${state()}`;
-  }
-
-  function taskOf(key: string): string {
-    return `${versionNow()} ${key}`;
+  function isCurrent(version: Version): boolean {
+    return !version.isOutdated && version.state === state();
   }
 
   function fresh(key: string): Entry | undefined {
     const entry = entries.get(key);
-    return entry?.version === versionNow() ? entry : undefined;
+    return entry && isCurrent(entry.version) ? entry : undefined;
   }
 
-  async function once(task: string, render: () => Promise<RenderedResponse>) {
-    const response = rendering.get(task) ?? render().finally(() => rendering.delete(task));
-    rendering.set(task, response);
-    return response;
+  /** A rendering that goes on, and that nothing has outdated yet. */
+  function begun(as: CachedAs): Promise<Entry> | undefined {
+    const task = rendering.get(keyOf(as));
+    return task && isCurrent(task.version) ? task.done : undefined;
+  }
+
+  async function begin(as: CachedAs, render: Render): Promise<Entry> {
+    const key = keyOf(as);
+    const version = { state: state(), isOutdated: false };
+    const done = rendered(as, version, render).finally(() => {
+      if (rendering.get(key)?.version === version) rendering.delete(key);
+    });
+    rendering.set(key, { as, version, done });
+    return done;
+  }
+
+  async function rendered(as: CachedAs, version: Version, render: Render): Promise<Entry> {
+    const key = keyOf(as);
+    const last = entries.get(key);
+    const isKept =
+      last?.version.state === version.state && (await last.response.isUnchanged?.()) === true;
+    const { response, sent } = isKept ? last : { response: await render(), sent: {} };
+    const entry = { key, as, version, response, isKept, sent };
+    // Where it is out of date already, there may be a newer one.
+    const isLate = version.isOutdated && entries.has(key);
+    if (response.isCacheable && !isLate) entries.set(key, entry);
+    return entry;
   }
 }
 
-/** Sends the response under this key, charging the client if it has to be rendered. */
-export async function respond(
-  cache: ResponseCache,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  key: string,
-  render: () => Promise<RenderedResponse>,
-): Promise<FastifyReply> {
-  return sendCached(request, reply, await cache.get(key, render, clientOf(request.ip)));
+type Change = Pick<ProjectedChange, 'subjects' | 'shows'>;
+type Render = () => Promise<RenderedResponse>;
+
+function keyOf({ name, show = '', variant = '' }: CachedAs): string {
+  return `${name} ${show} ${variant}`;
 }
 
-/** Sends a cached response; `X-Stale` says that it may be out of date. */
-export async function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { response, stale, entry }: CachedResponse,
-): Promise<FastifyReply> {
-  reply.cacheEntry = entry;
-  if (stale) reply.headers({ 'x-stale': 'true', warning: '110 - "Response is Stale"' });
-  return sendRendered(request, reply, response);
+function isShown({ subjects, shows }: Change, { name, show = '' }: CachedAs): boolean {
+  return SHOWN_SUBJECTS[name].some((subject) =>
+    subject === 'show'
+      ? subjects.includes('shows') && (shows?.includes(show) ?? true)
+      : subjects.includes(subject),
+  );
 }

@@ -5,7 +5,7 @@ import { clientOf } from '@stagedoor/platform/http/client-address';
 import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers, PublicHandlers } from '../../read-path/read-routes.ts';
 import { render } from '../../read-path/rendered-response.ts';
-import { sendCached } from '../../read-path/response-cache.ts';
+import { sendCached } from '../../read-path/send-cached.ts';
 import {
   findFacets,
   findAllShows,
@@ -58,7 +58,8 @@ export function showReads({ sql, today, cache, privateLinks }: QueryStores) {
     // It is long, and asked for after every change, so it is rendered once for each change, and a
     // browser that has it already gets 304.
     'shows.admin-list': async ({ query, request, reply }) => {
-      const cached = await cache.get(`shows.admin-list ${JSON.stringify(query)}`, async () => {
+      const variant = JSON.stringify(query);
+      const cached = await cache.get({ name: 'shows.admin-list', variant }, async () => {
         const rows = await findAllShows(sql, query);
         const day = today();
         const results = rows.map((row) => ({

@@ -12,7 +12,7 @@ import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import type { FeedSite, Site } from '../site.ts';
 import { findPublicShow, showOf } from '../../api/shows/shows.sql.ts';
 import { render } from '../../read-path/rendered-response.ts';
-import { respond, sendCached } from '../../read-path/response-cache.ts';
+import { respond, sendCached } from '../../read-path/send-cached.ts';
 import { daysFrom, SHOW_HOURS, startOf } from '@stagedoor/platform/venue/show.start';
 import { showDay, showSummary, showTitle, titlePrefix } from '../show.text.ts';
 import { findCalendar, type CalendarRow } from './feeds.sql.ts';
@@ -38,8 +38,8 @@ export function calendarRoutes(site: Site) {
       '/calendar.ics',
       { schema: { querystring } },
       async (request, reply) => {
-        const key = `/calendar.ics ${JSON.stringify(request.query)}`;
-        return respond(cache, { request, reply }, key, () => calendar(request.query));
+        const as = { name: 'calendar.ics', variant: JSON.stringify(request.query) } as const;
+        return respond(cache, { request, reply }, as, () => calendar(request.query));
       },
     );
 
@@ -48,8 +48,8 @@ export function calendarRoutes(site: Site) {
       { schema: { params } },
       async (request, reply) => {
         const { id } = request.params;
-        const client = clientOf(request.ip);
-        const cached = await cache.get(`/shows/${id}/show.ics`, () => oneShow(id), client);
+        const as = { name: 'show.ics', show: id } as const;
+        const cached = await cache.get(as, () => oneShow(id), clientOf(request.ip));
         reply.header('content-disposition', 'inline; filename="show.ics"');
         return sendCached(request, reply, cached);
       },

@@ -1,23 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { FeedSite, Site } from '../site.ts';
 import { render } from '../../read-path/rendered-response.ts';
-import { respond } from '../../read-path/response-cache.ts';
+import { respond } from '../../read-path/send-cached.ts';
 import { escaped } from '../markup.ts';
 import { findAnnounced, findPublicPages, type AnnouncedRow } from './feeds.sql.ts';
 import { showOf } from '../../api/shows/shows.sql.ts';
 import { showSummary, showTitle, titlePrefix } from '../show.text.ts';
 
+type FeedFile = 'feed.atom' | 'sitemap.xml' | 'robots.txt';
+
 /** The files for feed readers and search engines: new shows, all pages, and what not to index. */
 export function feedsRoutes(site: Site) {
   const { sql, cache, today, originOf } = site;
   return async (app: FastifyInstance) => {
-    serve('/feed.atom', 'application/atom+xml; charset=utf-8', async () => {
+    serve('feed.atom', 'application/atom+xml; charset=utf-8', async () => {
       const day = today();
       const authority = await site.authorityOf();
       return atomFeed(await findAnnounced(sql, day), { ...site, authority }, day);
     });
 
-    serve('/sitemap.xml', 'application/xml; charset=utf-8', async (origin) => {
+    serve('sitemap.xml', 'application/xml; charset=utf-8', async (origin) => {
       const shows = await findPublicPages(sql);
       return sitemap([
         ...['/', '/info', '/contact'].map((path) => page(origin + path)),
@@ -25,11 +27,15 @@ export function feedsRoutes(site: Site) {
       ]);
     });
 
-    serve('/robots.txt', 'text/plain; charset=utf-8', async (origin) => robots(origin));
+    serve('robots.txt', 'text/plain; charset=utf-8', async (origin) => robots(origin));
 
-    function serve(path: string, type: string, textFor: (origin: string) => Promise<string>): void {
-      app.get(path, async (request, reply) =>
-        respond(cache, { request, reply }, path, async () =>
+    function serve(
+      name: FeedFile,
+      type: string,
+      textFor: (origin: string) => Promise<string>,
+    ): void {
+      app.get(`/${name}`, async (request, reply) =>
+        respond(cache, { request, reply }, { name }, async () =>
           render(await textFor(originOf()), { type, cacheControl: 'public, no-cache' }),
         ),
       );

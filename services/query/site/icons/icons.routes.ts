@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Theme } from '@stagedoor/contracts/theme';
 import type { Venue } from '../../venue.ts';
 import { render } from '../../read-path/rendered-response.ts';
-import { respond } from '../../read-path/response-cache.ts';
+import { respond } from '../../read-path/send-cached.ts';
 import { hexColour } from '../hex-colour.ts';
 import type { Site } from '../site.ts';
 import { siteIcons, type SiteIcon } from './site-icons.ts';
 
-const MANIFEST = '/manifest.webmanifest';
+const MANIFEST = 'manifest.webmanifest';
 
 /** The site's icons, and the manifest by which a phone puts it on the home screen. */
 export function iconsRoutes({ cache, reads, venue, webFolder }: Site) {
@@ -20,15 +20,15 @@ export function iconsRoutes({ cache, reads, venue, webFolder }: Site) {
     const drawn = new Map<string, Promise<Uint8Array>>();
     for (const icon of icons)
       app.get(icon.path, async (request, reply) =>
-        respond(cache, { request, reply }, icon.path, async () =>
+        respond(cache, { request, reply }, { name: 'icon', variant: icon.path }, async () =>
           render(Buffer.from(await drawnOnce(icon)), {
             type: icon.type,
             cacheControl: 'public, max-age=3600',
           }),
         ),
       );
-    app.get(MANIFEST, async (request, reply) =>
-      respond(cache, { request, reply }, MANIFEST, async () => {
+    app.get(`/${MANIFEST}`, async (request, reply) =>
+      respond(cache, { request, reply }, { name: MANIFEST }, async () => {
         const { body: theme } = await reads.find('themes.current');
         return render(JSON.stringify(manifestOf(venue, theme, icons)), {
           type: 'application/manifest+json; charset=utf-8',

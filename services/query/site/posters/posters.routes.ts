@@ -10,7 +10,7 @@ import { clientOf } from '@stagedoor/platform/http/client-address';
 import { inPhotoProcess } from '@stagedoor/platform/photos/photo-process';
 import type { Site } from '../site.ts';
 import { render, type RenderedResponse } from '../../read-path/rendered-response.ts';
-import { respond } from '../../read-path/response-cache.ts';
+import { respond } from '../../read-path/send-cached.ts';
 import { posterColours, posterSvg } from './poster.svg.ts';
 
 const params = z.object({ id });
@@ -50,11 +50,13 @@ export function postersRoutes({ cache, reads }: Site) {
       { schema: { params, querystring } },
       async (request, reply) => {
         const { id } = request.params;
-        const drawing = await cache.get(`drawn ${id}`, () => drawn(id), clientOf(request.ip));
+        const as = { name: 'drawn-poster', show: id } as const;
+        const drawing = await cache.get(as, () => drawn(id), clientOf(request.ip));
         const svg = drawing.response.body.toString();
         const version = versionOf(svg);
         const isCurrent = request.query.v === version;
-        return respond(cache, { request, reply }, `poster ${id} ${isCurrent}`, async () =>
+        const picture = { name: 'poster', show: id, variant: String(isCurrent) } as const;
+        return respond(cache, { request, reply }, picture, async () =>
           render(await pictures.forceFetch(version, { context: svg }), {
             type: 'image/jpeg',
             cost: DRAWING_COST,

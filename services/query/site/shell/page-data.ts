@@ -6,10 +6,10 @@ import { requestKey, type RequestParts } from '@stagedoor/contracts/facts/reques
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { findSendsMail } from '../../api/mailing-list/mailing-list.sql.ts';
 import type { Site } from '../site.ts';
-import type { PublicRoute, ReadRoutes } from '../../read-path/read-routes.ts';
+import type { PublicRoute } from '../../read-path/read-routes.ts';
+import { render } from '../../read-path/rendered-response.ts';
 import type { SitePage } from './page-address.ts';
 
 /**
@@ -18,12 +18,15 @@ import type { SitePage } from './page-address.ts';
  * @throws Refused if the page is about a show that visitors cannot see.
  */
 export async function pageData(site: Site, page: SitePage) {
-  const { reads, sql, venue, today, sales, build, log, originOf } = site;
+  const { reads, venue, today, sales, build, log, originOf } = site;
+  /** Each is true while the page would get the response that it was made of. */
+  const checks: (() => Promise<boolean>)[] = [];
   const [sends_mail, theme, settings] = await Promise.all([
-    sendsMail(sql),
-    find(reads, 'themes.current'),
-    find(reads, 'mailing-list.settings'),
+    sendsMail(site),
+    find('themes.current'),
+    find('mailing-list.settings'),
   ]);
+  checks.push(async () => (await sendsMail(site)) === sends_mail);
   const boot: Boot = {
     venue,
     today: today(),
@@ -41,7 +44,9 @@ export async function pageData(site: Site, page: SitePage) {
   /** Whether nothing is missing or stale. */
   let isComplete = theme.isFresh && settings.isFresh;
   const html = await rendered();
-  return { boot, html, responses, shows, isComplete };
+  const isUnchanged = async () =>
+    (await Promise.all(checks.map(async (check) => check()))).every(Boolean);
+  return { boot, html, responses, shows, isComplete, isUnchanged };
 
   /** The page as the app renders it; undefined if the browser has to. */
   async function rendered(): Promise<string | undefined> {
@@ -60,12 +65,24 @@ export async function pageData(site: Site, page: SitePage) {
   }
 
   async function load(name: RouteName, request?: RequestParts): Promise<unknown> {
-    const { body, isFresh } = await find(reads, name as PublicRoute, request);
+    const { body, isFresh } = await find(name as PublicRoute, request);
     isComplete &&= isFresh;
     if (body === undefined) throw new PageIncomplete();
     responses[requestKey(name, request)] = body;
     shows.push(...showsIn(name, body));
     return body;
+  }
+
+  /** While the store is away the body is stale or, if nothing is cached, it is undefined. */
+  async function find<Name extends PublicRoute>(name: Name, request: RequestParts = {}) {
+    try {
+      const { body, etag, stale } = await reads.find(name, request);
+      checks.push(() => reads.wouldGet(etag, name, request));
+      return { body, isFresh: !stale };
+    } catch (error) {
+      if (isStoreAway(error) || isNotSetUp(error)) return { body: undefined, isFresh: false };
+      throw error;
+    }
   }
 }
 
@@ -77,24 +94,17 @@ const noted = new LRUCache<string, true>({ max: 100, ttl: 60_000 });
 const NOT_RENDERED = 'A page could not be rendered, so the browser has to.';
 
 /** While the store is away, a page promises less. */
-async function sendsMail(sql: Sql): Promise<boolean> {
-  return findSendsMail(sql).catch((error: unknown) => {
-    if (isStoreAway(error)) return false;
-    throw error;
-  });
-}
-
-/** While the store is away the body is stale or, if nothing is cached, there is only the error. */
-async function find<Name extends PublicRoute>(
-  reads: ReadRoutes,
-  name: Name,
-  request: RequestParts = {},
-) {
+async function sendsMail({ cache, sql }: Site): Promise<boolean> {
+  const found = async () =>
+    render(JSON.stringify(await findSendsMail(sql)), {
+      type: 'application/json',
+      cacheControl: 'no-store',
+    });
   try {
-    const { body, stale } = await reads.find(name, request);
-    return { body, isFresh: !stale };
+    const { response } = await cache.get({ name: 'sends-mail' }, found);
+    return JSON.parse(response.body.toString());
   } catch (error) {
-    if (isStoreAway(error) || isNotSetUp(error)) return { body: undefined, isFresh: false };
+    if (isStoreAway(error)) return false;
     throw error;
   }
 }

@@ -10,8 +10,8 @@ let failure: Error;
 const site = {
   ...{ venue: {}, today: () => '2026-11-20', sales: { last: () => null }, log: { error } },
   originOf: () => 'http://venue.example',
-  sql: { rows: async () => [], row: async () => undefined },
-  reads: { find: async () => ({ body: {}, stale: false }) },
+  cache: { get: async () => ({ response: { body: Buffer.from('false') } }) },
+  reads: { find: async () => ({ body: {}, etag: '', stale: false }) },
   build: { name: 'test', renderPage: async () => Promise.reject(failure) },
 } as unknown as Site;
 

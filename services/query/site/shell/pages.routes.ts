@@ -9,7 +9,8 @@ import { asRefused } from '@stagedoor/platform/http/http-refusals';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Site } from '../site.ts';
 import { render, sendRendered } from '../../read-path/rendered-response.ts';
-import { sendCached, type CachedResponse } from '../../read-path/response-cache.ts';
+import type { CachedResponse } from '../../read-path/response-cache.ts';
+import { sendCached } from '../../read-path/send-cached.ts';
 import { MISSING, pageAt, type SitePage } from './page-address.ts';
 import { pageData } from './page-data.ts';
 import { pageHead } from './page-head.ts';
@@ -23,8 +24,8 @@ const CHANGES = requestKey('changes.follow');
 
 /**
  * Every address without a route of its own is a page of the app, even one that is not found. Pages
- * are rendered once per change. While the store is away the last page is served again or, if there
- * is none, one without the data.
+ * are rendered once per change of what they show. While the store is away the last page is served
+ * again or, if there is none, one without the data.
  */
 export function sitePages(site: Site) {
   const { cache, primary, feed, venue, originOf, build } = site;
@@ -68,9 +69,9 @@ export function sitePages(site: Site) {
   }
 
   async function find(manifest: Manifest, page: SitePage, client: string): Promise<CachedResponse> {
-    const key = `page ${page.kind} ${page.address ?? `without HTML ${page.path}`}`;
+    const variant = `${page.kind} ${page.address ?? `without HTML ${page.path}`}`;
     try {
-      return await cache.get(key, () => rendered(manifest, page), client);
+      return await cache.get({ name: 'page', variant }, () => rendered(manifest, page), client);
     } catch (error) {
       const isMissing = error instanceof Refused && error.code === 'not-found' && page !== MISSING;
       if (isMissing) return find(manifest, MISSING, client);
@@ -83,13 +84,13 @@ export function sitePages(site: Site) {
     const isForStaff = search !== undefined;
     // Comes before all reads, so that the page learns of changes meanwhile.
     const last = { id: String(feed.since(undefined).position), subjects: [] };
-    const { boot, html, responses, shows, isComplete } = await pageData(site, page);
+    const { boot, html, responses, shows, isComplete, isUnchanged } = await pageData(site, page);
     const parts = {
       ...pageHead(page, { venue, origin: originOf(), shows, theme: boot.theme }),
       withoutScripts: page.kind === 'missing' ? 'Page not found.' : 'This page needs JavaScript.',
       boot,
       html,
-      responses: { ...responses, ...(isForStaff && { [CHANGES]: last }) },
+      responses: sorted({ ...responses, ...(isForStaff && { [CHANGES]: last }) }),
       data: isForStaff ? staffData(`${page.path}?${search}`) : [],
     };
     return render(pageShell(pageFiles(manifest, page), parts), {
@@ -98,6 +99,7 @@ export function sitePages(site: Site) {
       cacheControl: isForStaff ? 'private, no-store' : 'no-cache',
       vary: ['Accept'],
       isCacheable: isComplete,
+      isUnchanged,
     });
   }
 
@@ -111,6 +113,11 @@ export function sitePages(site: Site) {
       throw error;
     }
   }
+}
+
+/** The same page has the same bytes, whichever response was there first. */
+function sorted(responses: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(responses).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** A file that is not there is a page only for those who would rather have one. */

@@ -2,15 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { fontStack } from '@stagedoor/contracts/facts/font-stack';
 import type { Site } from '../site.ts';
 import { render } from '../../read-path/rendered-response.ts';
-import { respond } from '../../read-path/response-cache.ts';
-
-const PATH = '/theme.css';
+import { respond } from '../../read-path/send-cached.ts';
 
 /** The colours and fonts of the current theme, for browsers that run no scripts. */
 export function themeCssRoutes({ cache, reads }: Site) {
   return async (app: FastifyInstance) => {
-    app.get(PATH, async (request, reply) =>
-      respond(cache, { request, reply }, PATH, async () => {
+    app.get('/theme.css', async (request, reply) =>
+      respond(cache, { request, reply }, { name: 'theme.css' }, async () => {
         const { body } = await reads.find('themes.current');
         const { theme, light, dark } = body.css_vars;
         const css =
