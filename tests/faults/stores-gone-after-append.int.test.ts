@@ -4,6 +4,7 @@ import { createLog } from '@stagedoor/platform/process/log';
 import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
+import { StoreTimeout } from '@stagedoor/platform/stores/store-away';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import { acknowledgedWrites } from './acknowledged-writes.ts';
@@ -14,6 +15,8 @@ const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacke
 
 /** When set, both stores go away as soon as the log has acknowledged an append. */
 let leaveAfterAppend = false;
+/** When set, the log appends and its answer does not come. */
+let loseAnswer = false;
 const stops: (() => Promise<unknown>)[] = [];
 const relays: Relay[] = [];
 const writes = acknowledgedWrites();
@@ -42,7 +45,7 @@ afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
 afterEach(async () => {
-  leaveAfterAppend = false;
+  [leaveAfterAppend, loseAnswer] = [false, false];
   await Promise.all(relays.map(({ mend }) => mend()));
   await writes.assertKept(venue);
 });
@@ -52,6 +55,7 @@ function cutAfterAppend(eventLog: EventLog): EventLog {
     ...eventLog,
     append: async (...args) => {
       const appended = await eventLog.append(...args);
+      if (loseAnswer) throw new StoreTimeout();
       if (!leaveAfterAppend) return appended;
       leaveAfterAppend = false;
       await Promise.all(relays.map(({ cut }) => cut()));
@@ -91,6 +95,19 @@ describe('a command whose stores go away after the append', () => {
     await Promise.all(relays.map(({ mend }) => mend()));
     await expect.poll(async () => (await send()).status).toBe(201);
     expect((await send()).body.id).toBe(first.body.id);
+  });
+
+  it('gets what was recorded when it is sent again after the answer of the log was lost', async () => {
+    const headers = { 'idempotency-key': 'lost' };
+    const send = () => staff.call('shows.create', { body: SHOW, headers });
+    loseAnswer = true;
+    expect((await send()).status).toBe(503);
+    loseAnswer = false;
+    const { status, body } = await send();
+    const reader = await venue.as('staff');
+    await venue.awaitLog(reader);
+    const { body: stored } = await reader.call('shows.get', { params: { id: body.id } });
+    expect({ status, body }).toEqual({ status: 201, body: stored });
   });
 
   it('reports for each of many subjects whether it was done', async () => {

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key under which the response will be kept. */
     idempotencyKey: string | undefined;
+    /** Whether no other request has come with its key, as far as is known. */
+    isFirstTry: boolean;
   }
 }
 
@@ -20,6 +22,7 @@ declare module 'fastify' {
 const NOT_AWAITED = "set_config('synchronous_commit', 'off', true)";
 
 interface IdempotencyRecord {
+  is_new: boolean;
   request_hash: string;
   status: number | null;
   body: string | null;
@@ -36,6 +39,7 @@ interface IdempotencyRecord {
 export const idempotency = plugin(
   async (app: FastifyInstance, { sql, secrets }: { sql: Sql; secrets: SessionSecrets }) => {
     app.decorateRequest('idempotencyKey', undefined);
+    app.decorateRequest('isFirstTry', false);
     const hashKeys = secrets.map((it) => derivedKey(it, 'idempotency'));
 
     app.addHook('preHandler', async (request, reply) => {
@@ -47,6 +51,7 @@ export const idempotency = plugin(
       if (claimed && ![hash, ...earlier].includes(claimed.request_hash))
         throw new Refused('idempotency-mismatch');
       if (claimed?.status) return replay(reply, claimed);
+      request.isFirstTry = claimed?.is_new ?? false;
       if (kept === 'response') request.idempotencyKey = key;
     });
 
@@ -54,7 +59,8 @@ export const idempotency = plugin(
       if (!request.idempotencyKey) return payload;
       if (reply.statusCode < 300)
         return keepFirst(sql, reply, typeof payload === 'string' ? payload : '');
-      await release(sql, request);
+      // After a failure of the server something may be in the log under this key.
+      if (reply.statusCode < 500) await release(sql, request);
       return payload;
     });
   },
@@ -80,7 +86,7 @@ function claim(sql: Sql, key: string, hash: string): Promise<IdempotencyRecord |
   return sql.row<IdempotencyRecord>(
     `insert into app.idempotency as known (key, request_hash) select $1, $2 from ${NOT_AWAITED}
      on conflict (key) do update set request_hash = known.request_hash
-     returning request_hash, status, body, etag, position`,
+     returning xmax = 0 as is_new, request_hash, status, body, etag, position`,
     [key, hash],
   );
 }

@@ -44,7 +44,9 @@ export const requestCommand = plugin(
       request.run = runner.runnerFor({
         actor: { id: user?.id ?? 'visitor', role },
         commandId: request.commandId,
-        isFreshId: key === undefined,
+        get isFreshId() {
+          return key === undefined || request.isFirstTry;
+        },
         onWritten: (position) => {
           request.hasWritten = true;
           noteShown(request, position);

@@ -19,8 +19,8 @@ import {
 export interface Caller {
   actor: { id: string; role: string };
   commandId: string;
-  /** True for a new random id: the log cannot hold it yet. */
-  isFreshId?: boolean;
+  /** True if no other try has this id, so that the log cannot hold it before the append. */
+  readonly isFreshId?: boolean;
   /** Called after every write, with the position if the log reported it. */
   onWritten?: (position: bigint | undefined) => void;
 }
@@ -53,8 +53,8 @@ export type Run = <State, Command, Event extends DomainEvent>(
 export type Commands<State, Command> = Command | readonly Command[] | MakeCommands<State, Command>;
 
 /**
- * Makes the commands for the stream as it is now, at every try. Whatever else the response needs is
- * read here: no older than the stream, and before the append, so that nothing can fail afterwards.
+ * Makes the commands for the stream as it is now, at every try. The reading of whatever else the
+ * response needs begins here: no older than the stream, and so that it cannot fail afterwards.
  * With `isRepeated` the commands have been run before and are not run again. @throws Refused
  */
 export type MakeCommands<State, Command> = (

@@ -36,8 +36,9 @@ export interface ShowConditions {
 type ShowCommands = ShowCommand[] | ((current: Known<ShowState>) => ShowCommand[]);
 
 export function createShows({ runner, timeZone, now }: ShowsOptions) {
+  let lastGenres: readonly Genre[] = [NO_GENRE];
   /** One unreadable event among the genres must not keep shows from being changed. */
-  const findGenres = async () => (await runner.loadReadable(genres)).state.genres;
+  const findGenres = async () => (lastGenres = (await runner.loadReadable(genres)).state.genres);
 
   return {
     findGenres,
@@ -65,22 +66,23 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
       commands: ShowCommands,
       { ifRevision, edit, isNew = false }: ShowConditions = {},
     ): Promise<Show> => {
-      let catalogue: readonly Genre[] = [];
-      const shown = (current: Current<ShowState>) => present(id, current, catalogue);
+      let reading: Promise<readonly Genre[]> = Promise.resolve(lastGenres);
+      const shown = async (current: Current<ShowState>) => present(id, current, await reading);
       const subject = { ...show(id), isNew };
       const changed = await reply.request.run(subject, async (current, isRepeated) => {
         const list = typeof commands === 'function' ? commands(current) : commands;
         const mayHaveGenre = genreIdsOf(current.state, list).some((it) => it !== NO_GENRE.id);
-        catalogue = mayHaveGenre ? await findGenres() : [NO_GENRE];
+        // Beside the append, after which nothing may fail: it may only be the response that has them.
+        if (mayHaveGenre) reading = findGenres().catch(() => lastGenres);
         if (isRepeated) return list;
         const isOld = ifRevision !== undefined && ifRevision !== current.revision;
         const conflicts = edit ? conflictsOf(existingShow(current.state), edit) : [];
         if (isOld || conflicts.length > 0) {
           noteShown(reply.request, current.position);
-          const now = { current: shown(current), ...(conflicts.length > 0 && { conflicts }) };
+          const now = { current: await shown(current), ...(conflicts.length > 0 && { conflicts }) };
           throw new Refused('stale-revision', now);
         }
-        assertGenres(list, catalogue);
+        if (genreIdsIn(list).some((it) => it !== NO_GENRE.id)) assertGenres(list, await reading);
         return list;
       });
       // The next edit sends it back as If-Match.
