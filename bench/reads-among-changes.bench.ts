@@ -9,6 +9,8 @@ const CALLERS = 64;
 /** One in so many requests is a change. */
 const CHANGES = 10;
 const SHOWS = 200;
+/** Visitors read the start page, and the pages and data of the next shows. */
+const READ_SHOWS = 8;
 const SECONDS = { start: 10, warm: 20 };
 const METRICS_PORT = '9464';
 const RENDERED = /^stagedoor_public_reads_total\{.*result="rendered".*\} (\d+)/m;
@@ -29,8 +31,9 @@ export async function measureReadsAmongChanges(): Promise<string[]> {
     await fillVenue(product, publishedShows(0, SHOWS));
     const { url } = product.running;
     const shows = await idsOf(url);
-    const [show] = shows;
-    const pages = ['/', `/shows/${show}`, `/api/v1/shows/${show}/`];
+    const pages = shows
+      .slice(0, READ_SHOWS)
+      .flatMap((show) => ['/', `/shows/${show}`, `/api/v1/shows/${show}/`]);
     const staff = await product.signIn();
     let sent = 0;
     const during = async (seconds: number) => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { api } from '@stagedoor/contracts/api';
@@ -40,7 +40,7 @@ export const idempotency = plugin(
   async (app: FastifyInstance, { sql, secrets }: { sql: Sql; secrets: SessionSecrets }) => {
     app.decorateRequest('idempotencyKey', undefined);
     app.decorateRequest('isFirstTry', false);
-    const hashKeys = secrets.map((it) => derivedKey(it, 'idempotency'));
+    const hashKeys = secrets.map((it) => createSecretKey(derivedKey(it, 'idempotency')));
 
     app.addHook('preHandler', async (request, reply) => {
       const key = idempotencyKeyOf(request);
@@ -129,7 +129,7 @@ function replay(reply: FastifyReply, { status, body, etag, position }: Idempoten
   return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }
 
-function requestHash(request: FastifyRequest, hashKey: Buffer): string {
+function requestHash(request: FastifyRequest, hashKey: KeyObject): string {
   const hash = createHmac('sha256', hashKey)
     .update(request.url)
     .update(JSON.stringify(request.body ?? null));

@@ -8,6 +8,7 @@ import { venueDay } from '@stagedoor/platform/venue/venue-day';
 import { inParallel } from '../run/bulk.ts';
 import type { CommandRunner } from '../run/command-runner.ts';
 import { derivedId } from '../run/derived-id.ts';
+import { sharedReading } from '../run/shared-reading.ts';
 import type { Current, Known } from '../run/known-streams.ts';
 import { genres } from '@stagedoor/domain/genres/genres.decider';
 import { noteShown } from '../http/request-command.ts';
@@ -38,7 +39,9 @@ type ShowCommands = ShowCommand[] | ((current: Known<ShowState>) => ShowCommand[
 export function createShows({ runner, timeZone, now }: ShowsOptions) {
   let lastGenres: readonly Genre[] = [NO_GENRE];
   /** One unreadable event among the genres must not keep shows from being changed. */
-  const findGenres = async () => (lastGenres = (await runner.loadReadable(genres)).state.genres);
+  const findGenres = sharedReading(
+    async () => (lastGenres = (await runner.loadReadable(genres)).state.genres),
+  );
 
   return {
     findGenres,
