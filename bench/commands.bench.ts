@@ -11,7 +11,12 @@ const ROUNDS = 3;
 const SECONDS = 2;
 const EDITS = 150;
 const SHOWS = 500;
-const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+const SHOW = {
+  date: '2030-05-04',
+  headlining_artist: 'Glass Harbor',
+  ages: '18+',
+  genre_id: 'rock',
+};
 const MESSAGE = {
   ...{ name: 'Ada Marsh', email: 'ada@example.com' },
   message: 'I left a jacket at your house on Friday. Has anybody found it? '.repeat(5),
@@ -110,7 +115,8 @@ async function newShow(staff: Send): Promise<string> {
 }
 
 async function edit(staff: Send, id: string): Promise<void> {
-  await staff('PATCH', `shows/${id}/`, { additional_info: randomUUID() }, newAddress());
+  const headers = { ...newKey(), ...newAddress() };
+  await staff('PATCH', `shows/${id}/`, { additional_info: randomUUID() }, headers);
 }
 
 const newKey = () => ({ 'idempotency-key': randomUUID() });

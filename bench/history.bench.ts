@@ -40,6 +40,11 @@ async function measureReads(read: (path: string) => Promise<unknown>, sql: Sql):
     'plain rows of all shows': [rows],
     'plain rows of a page of a past period': [(place) => sql.rows(PLAIN_PAGE, [around(place)])],
     'all shows as of a time': [of((place) => `${asOf(place)}/shows/`), 300],
+    'a page of 50 as of a time': [of((place) => `${asOf(place)}/shows/?limit=50`), 15],
+    'a page of 50 of the public list then': [
+      of((place) => `${asOf(place)}/shows/?list=upcoming&limit=50`),
+      15,
+    ],
     'a page of the public list then': [
       of((place) => `${asOf(place)}/shows/?list=upcoming&limit=6`),
     ],

@@ -41,11 +41,12 @@ function minuteOf(time: string | null): string | undefined {
  * which it begins.
  */
 export function isPast(date: string, times: Times, day: string): boolean {
-  return date < daysBefore(day, showNights(times).show);
+  return lastDay(date, times) < day;
 }
 
-function daysBefore(day: string, count: number): string {
-  const noon = new Date(`${day}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() - count);
-  return noon.toISOString().slice(0, 10);
+/** The last day, `YYYY-MM-DD`, on which a show of this date is upcoming; no later than 9999. */
+export function lastDay(date: string, times: Times): string {
+  const noon = new Date(`${date}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() + showNights(times).show);
+  return noon.getUTCFullYear() > 9999 ? date : noon.toISOString().slice(0, 10);
 }

@@ -24,8 +24,8 @@ const { clock, staff, shows, changed, cached, uncached, stop } =
   await openComparedVenue('2030-05-01T16:00:00Z');
 closeAfterTests({ stop });
 const below = seededNumbers(SEED);
-/** How many visitors wait for changes to pause. */
-let waiting = 0;
+/** The visitors who wait for changes to pause. */
+const waiting = new Set<symbol>();
 const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[below(items.length)];
 
 it(
@@ -75,18 +75,19 @@ it(
 );
 
 async function pause(): Promise<void> {
-  while (waiting > 0) await wait(50);
+  while (waiting.size > 0) await wait(50);
 }
 
 async function isCurrent(url: string, path: string): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) if (await isRight(url, path)) return true;
-  waiting += 1;
+  const visitor = Symbol('visitor');
+  waiting.add(visitor);
   try {
     const until = performance.now() + STALE_AFTER_MS;
     while (performance.now() < until) if (await isRight(url, path)) return true;
     return false;
   } finally {
-    waiting -= 1;
+    waiting.delete(visitor);
   }
 }
 

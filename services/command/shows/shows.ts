@@ -75,7 +75,7 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
       const changed = await reply.request.run(subject, async (current, isRepeated) => {
         const list = typeof commands === 'function' ? commands(current) : commands;
         const mayHaveGenre = genreIdsOf(current.state, list).some((it) => it !== NO_GENRE.id);
-        // Beside the append, after which nothing may fail: it may only be the response that has them.
+        // Beside the append, since it may only be the response that needs them.
         if (mayHaveGenre) reading = findGenres().catch(() => lastGenres);
         if (isRepeated) return list;
         const isOld = ifRevision !== undefined && ifRevision !== current.revision;

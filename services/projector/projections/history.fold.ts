@@ -1,6 +1,8 @@
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
+import { lastDay } from '@stagedoor/contracts/facts/show-day';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
+import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { Fields } from '@stagedoor/domain/fields';
 import { entryOf, type SubjectChange } from '@stagedoor/domain/history-entry';
 import type { EventContext } from './projection.ts';
@@ -76,10 +78,33 @@ function entryAfter(latest: LatestEntry | undefined, change: HistoryChange, file
     created_at: latest?.created_at ?? event.at,
     sealed,
     ...said,
+    ...placeInLists(said),
     /** The names that the subject had before and after, folded for a search. */
     names: namesOf(said.subject, before, said.fields),
   };
 }
+
+/**
+ * Where a show stands in the lists of a time: `list_key` sorts by date, doors time and id, and
+ * `public_until` is the last day on which visitors find it among the upcoming ones. Both are null
+ * where it stands in none.
+ */
+function placeInLists({ subject, subject_id, fields }: Said) {
+  // A show begins with its announcement: without one it is in no list.
+  const isListed = subject === 'show' && ANNOUNCED.every((field) => field in fields);
+  if (!isListed) return { list_key: null, public_until: null };
+  const { date, doors_time, show_time } = fields as unknown as ShowDetails;
+  const isPublic = fields['is_published'] === true && fields['is_archived'] === false;
+  return {
+    list_key: `${date} ${doors_time ?? AFTER_ALL_TIMES} ${subject_id}`,
+    public_until: isPublic ? lastDay(date, { doors_time, show_time }) : null,
+  };
+}
+
+type Said = Pick<ReturnType<typeof entryOf>, 'subject' | 'subject_id' | 'fields'>;
+
+const ANNOUNCED = ['date', 'support_artists', 'photos'];
+const AFTER_ALL_TIMES = '99:99';
 
 /** The fields by which a search finds a subject. None of them has personal data. */
 const NAMES: Partial<Record<HistorySubject, readonly string[]>> = {

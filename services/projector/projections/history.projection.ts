@@ -14,8 +14,8 @@ import {
  * One row per event, which is also a revision of its subject: `fields` held from `valid_from` until
  * `valid_to`, and `set_fields` names those that the event changed. Personal data is in `sealed`;
  * `fields` has a marker in its place. `filed_at` is the latest time that any entry so far has: it
- * grows with the position, even if a clock goes back. `history_search` has
- * the names and the fields that a search looks for.
+ * grows with the position, even if a clock goes back. `list_key` and `public_until` place a show in
+ * the lists of a time. `history_search` has the names and the fields that a search looks for.
  */
 export const history: Projection<LatestEntries> = {
   name: 'history',
@@ -41,10 +41,14 @@ export const history: Projection<LatestEntries> = {
       sealed jsonb,
       set_fields text[] not null,
       summary text not null,
-      changes jsonb not null
+      changes jsonb not null,
+      list_key text collate "C",
+      public_until date
     );
     create index on history (subject, subject_id, position);
     create index on history (subject, valid_to, valid_from) include (position);
+    create index on history (valid_to, valid_from) include (list_key, public_until, position)
+      where list_key is not null;
     create index on history (subject, valid_from);
     create index on history (filed_at, position);
     create index on history (recorded_at, position) where recorded_at < filed_at;

@@ -23,17 +23,17 @@ export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
     'history.as-of-shows': async ({ params: { timestamp }, query, reply }) => {
       const { list, limit, offset = 0, format } = query;
       const day = dayThen(timestamp);
-      const [listed, found, first] = await Promise.all([
-        findPastShows(sql, timestamp, list && day),
+      const [{ positions, count }, found, first] = await Promise.all([
+        findPastShows(sql, timestamp, { day: list && day, limit, offset }),
         findAsOf(sql, 'id', 'genre', timestamp),
         findFirst(sql),
       ]);
-      const page = listed.slice(offset, limit && offset + limit);
       const genres = new Map(found.map(genreOf));
       const shows = { genres, today: day };
-      if (format === 'csv') return sendCsv(reply, 'shows', day, pastShowsCsv(sql, page, shows));
+      if (format === 'csv')
+        return sendCsv(reply, 'shows', day, pastShowsCsv(sql, positions, shows));
       // Sent as text, because validating thousands of shows takes longer than everything else.
-      const text = renderPastShows(sql, page, { count: listed.length, first }, shows);
+      const text = renderPastShows(sql, positions, { count, first }, shows);
       return sendInParts(reply.type(JSON_TYPE), text);
     },
 

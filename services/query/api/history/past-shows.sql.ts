@@ -1,20 +1,26 @@
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { isUpcomingOn } from '../shows/past.sql.ts';
-import { heldAt, type RevisionRow } from './revisions.sql.ts';
+import type { RevisionRow } from './revisions.sql.ts';
 
 export type PastShowRecord = Pick<
   RevisionRow,
   'subject_id' | 'fields' | 'valid_from' | 'created_at'
 >;
 
+export interface PastPage {
+  /** The last day of the shows, if only those are asked for that visitors could see then. */
+  day: string | undefined;
+  limit: number | undefined;
+  offset: number;
+}
+
 /**
- * The positions of all shows as they were at a time, in ascending order of date, doors time and id.
- * With `day`, only those that were upcoming on it and that visitors could see.
+ * The positions of a page of the shows as they were at a time, in ascending order of date, doors
+ * time and id, and how many there were on all pages.
  */
-export async function findPastShows(sql: Sql, timestamp: string, day: string | undefined) {
-  const [list, values] = day === undefined ? [EVERY, []] : [PUBLIC, [day]];
-  const found = await sql.row<{ positions: string[] }>(list, [timestamp, ...values]);
-  return found?.positions ?? [];
+export async function findPastShows(sql: Sql, timestamp: string, { day, limit, offset }: PastPage) {
+  const values = [timestamp, day ?? null, limit ?? null, offset];
+  const found = await sql.row<{ positions: string[]; count: number }>(LISTED, values);
+  return found ?? { positions: [], count: 0 };
 }
 
 /** The shows at these positions, in their order. */
@@ -22,26 +28,16 @@ export function findShowsAt(sql: Sql, positions: readonly string[]): Promise<Pas
   return sql.rows<PastShowRecord>(AT, [positions]);
 }
 
-const DATE = "(fields ->> 'date')::date";
-const EVERY = listOf('');
-const PUBLIC = listOf(`
-    and ${isUpcomingOn('$2', (field) => (field === 'date' ? DATE : `fields ->> '${field}'`))}
-    and fields -> 'is_published' = 'true' and fields -> 'is_archived' = 'false'`);
-
-/**
- * An array of positions, since Postgres would rather read the whole table than join them. A show
- * begins with its announcement: without one it is in no list.
- */
-function listOf(visible: string): string {
-  return `
-    select array(
-      select position::text from (
-        select * from read.history where position = any(array(${heldAt(`'show'`, '$1')}))
-      ) as show
-      where fields ?& array['date', 'support_artists', 'photos'] ${visible}
-      order by fields ->> 'date', fields ->> 'doors_time' nulls last, subject_id
-    ) as positions`;
-}
+/** An index alone has all that is asked for. */
+const LISTED = `
+  with listed as (
+    select position, list_key from read.history
+    where list_key is not null and valid_to > $1::timestamptz and valid_from <= $1::timestamptz
+      and ($2::date is null or public_until >= $2)
+  )
+  select (select count(*)::int from listed) as count,
+    array(select position::text from listed order by list_key limit $3::int offset $4::int)
+      as positions`;
 
 const AT = `
   select subject_id, fields, valid_from, created_at

@@ -89,7 +89,7 @@ const revisionWith = (suffix: NameSuffix) => `
   order by r.position desc limit 1`;
 
 /** The positions of the states that held at a time, from an index alone. */
-export function heldAt(subject: string, timestamp: string): string {
+function heldAt(subject: string, timestamp: string): string {
   return `
     select position from read.history
     where subject = ${subject}
