@@ -24,9 +24,10 @@ const NETWORK = {
   downloadThroughput: 1_638_400 / 8,
   uploadThroughput: 768_000 / 8,
 };
-const NAME: Aim = { reach: 0.5, floor: 0.6 };
-const BLOCKING: Aim = { reach: 1, floor: 1.3 };
-const PAINT: Aim = { reach: 0.65, floor: 0.75 };
+const NAME: Aim = { reach: 0.5, floor: 0.75 };
+/** React alone has none on a second visit. */
+const BLOCKING = '(at most 60 ms)';
+const PAINT: Aim = { reach: 0.45, floor: 0.55 };
 
 /**
  * Sums the blocking time as Lighthouse does (long tasks beyond 50 ms), and notes the largest paint
@@ -48,6 +49,9 @@ const OBSERVE = `
   observe('longtask', ({ duration }) => { blocking += Math.max(0, duration - 50); });
   observe('largest-contentful-paint', ({ startTime }) => { paint = startTime; });
 `;
+
+const VISITS = ['cold', 'warm'] as const;
+type Visit = (typeof VISITS)[number];
 
 interface Figures {
   name: number;
@@ -71,24 +75,29 @@ export async function measurePaint(): Promise<string[]> {
   // The very first round warms up servers and browser.
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const [name, url] of Object.entries(pages)) {
-      const taken = await paintOf(browser, url);
-      if (round > 0) figures.set(name, [...(figures.get(name) ?? []), taken]);
+      const visits = await visitsOf(browser, url);
+      for (const [visit, taken] of Object.entries(visits)) {
+        const key = `${name}, ${visit}`;
+        if (round > 0) figures.set(key, [...(figures.get(key) ?? []), taken]);
+      }
     }
   await browser.close();
   bare.close();
   await demo.stop();
-  const rows = (what: keyof Figures, title: string, aim: Aim) => {
+  const rows = (what: keyof Figures, title: string, aim: Aim | string) => {
     const median = (name: string) =>
       quantile(
         (figures.get(name) ?? []).map((taken) => taken[what]),
         0.5,
       );
-    const limit = median('bare');
-    return [
-      row(`${title}, React alone`, limit),
-      row(`${title}, /`, median('/'), limit, aim),
-      row(`${title}, a show`, median('a show'), limit, aim),
-    ];
+    return VISITS.flatMap((visit) => {
+      const limit = median(`bare, ${visit}`);
+      return [
+        row(`${title}, React alone, ${visit}`, limit),
+        row(`${title}, /, ${visit}`, median(`/, ${visit}`), limit, aim),
+        row(`${title}, a show, ${visit}`, median(`a show, ${visit}`), limit, aim),
+      ];
+    });
   };
   return [
     'the first paint on a phone',
@@ -98,7 +107,8 @@ export async function measurePaint(): Promise<string[]> {
   ];
 }
 
-async function paintOf(browser: Browser, url: string): Promise<Figures> {
+/** The first visit, and another one when the browser has the files of the page. */
+async function visitsOf(browser: Browser, url: string): Promise<Record<Visit, Figures>> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.addInitScript(OBSERVE);
@@ -106,11 +116,16 @@ async function paintOf(browser: Browser, url: string): Promise<Figures> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
-  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-  await wait(REST_MS);
-  const figures = await page.evaluate<Figures>('({ name: named, blocking, paint })');
+  const visit = async () => {
+    await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+    await wait(REST_MS);
+    return page.evaluate<Figures>('({ name: named, blocking, paint })');
+  };
+  const cold = await visit();
+  await page.goto('about:blank');
+  const warm = await visit();
   await context.close();
-  return figures;
+  return { cold, warm };
 }
 
 async function startDemo() {
@@ -144,9 +159,10 @@ async function get<Body>(url: string): Promise<Body> {
   return (await fetch(url)).json() as Promise<Body>;
 }
 
-function row(name: string, value: number, limit?: number, aim?: Aim): string {
-  const shown = `  ${name.padEnd(34)}${`${value.toFixed(0)} ms`.padStart(12)}`;
+function row(name: string, value: number, limit?: number, aim?: Aim | string): string {
+  const shown = `  ${name.padEnd(42)}${`${value.toFixed(0)} ms`.padStart(12)}`;
   if (limit === undefined || !aim) return shown;
+  if (typeof aim === 'string') return `${shown}            ${aim}`;
   const ratio = `${(value / limit).toFixed(2)}×`.padStart(9);
   return `${shown}${ratio}   (reach ${aim.reach}, floor ${aim.floor})`;
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -79,6 +79,10 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
   await mkdir(join(webFolder, 'assets'), { recursive: true });
   await mkdir(join(dataDir, 'photos'));
   await symlink(join(BUILT, '.vite'), join(webFolder, '.vite'));
+  // What the server writes into the pages themselves.
+  for (const file of await readdir(join(BUILT, 'assets')))
+    if (/\.(css|woff2)$|^first-paint.*\.js$/.test(file))
+      await symlink(join(BUILT, 'assets', file), join(webFolder, 'assets', file));
   if (options.renderer === undefined)
     await symlink(join(BUILT, 'server'), join(webFolder, 'server'));
   else {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
@@ -105,16 +106,20 @@ describe('a page', () => {
     expect(again.status).toBe(304);
   });
 
-  it('may load only from its own origin, with the styles of its elements and no other inline code', async () => {
-    const { headers } = await get('/');
+  it('may load only from its own origin, with the styles of its elements, its own styles and one script', async () => {
+    const { headers, body } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
-    for (const rule of [
-      "script-src 'self';",
-      "frame-src 'none'",
-      "object-src 'none'",
-      "frame-ancestors 'none'",
-    ])
+    for (const rule of ["frame-src 'none'", "object-src 'none'", "frame-ancestors 'none'"])
       expect(`${policy};`).toContain(rule);
+    const hashesOf = (code: RegExp) =>
+      [...body.matchAll(code)].map(
+        ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      );
+    const scripts = hashesOf(/<script>(.*?)<\/script>/gs);
+    expect(scripts).toHaveLength(1);
+    const styles = hashesOf(/<style>(.*?)<\/style>/gs);
+    expect(policy).toContain(`script-src 'self' ${scripts.join(' ')};`);
+    expect(policy).toContain(`style-src 'self' ${styles.join(' ')};`);
     expect(policy).toMatch(/style-src-attr 'unsafe-inline'/);
     expect(policy).not.toMatch(/(script-src|style-src) [^;]*unsafe/);
   });

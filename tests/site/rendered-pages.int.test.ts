@@ -68,8 +68,10 @@ describe('the HTML of a public page', () => {
     'comes with the style sheets of all that is in it: %s',
     async (path) => {
       const { body } = await open(visitor, path);
-      const linked = [...body.matchAll(/<link rel="stylesheet" href="([^"]+)" crossorigin/g)];
-      const css = await rulesOf(linked.map(([, address = '']) => address.slice(1)));
+      const brought = [
+        ...body.matchAll(/<\/style><link rel="stylesheet" href="([^"]+)" disabled/g),
+      ];
+      const css = await rulesOf(brought.map(([, address = '']) => address.slice(1)));
       const known = await rulesOf(await builtStyles());
       const used = [...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
         names.split(' '),

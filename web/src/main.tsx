@@ -22,9 +22,13 @@ import './shell/site-footer.module.css';
 
 addEventListener('vite:preloadError', noteMissingCode);
 
-const router = createRouter({ callApi });
-const root = document.getElementById('root');
-if (root) {
+// In one task with the evaluation of the modules, it would block a phone for long.
+setTimeout(start);
+
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const router = createRouter({ callApi });
   if (isPageRendered) {
     // The router then renders as it did on the server.
     router.ssr = { manifest: undefined };

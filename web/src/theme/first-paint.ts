@@ -8,6 +8,7 @@ import { readPreviewedTheme } from './previewed-theme.ts';
 
 const root = document.documentElement;
 
+addDisplayFont();
 pressAgainOnceTakenOver();
 loadAnewUntilTakenOver();
 showWhetherOffline();
@@ -21,6 +22,14 @@ const shown = readPreviewedTheme() ?? theme;
 if (shown) applyTheme(shown, mode);
 // The server could not read the theme, so the browser's own colours serve until the app loads it.
 else root.style.colorScheme = mode;
+
+/** From bytes a font is there at once, so that the first layout has it and nothing moves later. */
+function addDisplayFont(): void {
+  const font = document.getElementById('font')?.textContent;
+  if (!font) return;
+  const bytes = Uint8Array.from(atob(font), (letter) => letter.charCodeAt(0));
+  document.fonts.add(new FontFace('League Gothic', bytes));
+}
 
 /** The style sheet shows the notice, since code that shows it could no longer be loaded. */
 function showWhetherOffline(): void {

@@ -1,6 +1,7 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import { familiesOf } from '@stagedoor/contracts/facts/font-stack';
 import { escaped, scriptJson } from '../markup.ts';
+import { displayFontElements } from './display-font.ts';
 import type { PageFiles } from './site-build.ts';
 
 /** What a page consists of: `tags` and `html` are markup, the rest text and data. */
@@ -22,24 +23,22 @@ export interface PageParts {
 export function pageShell(files: PageFiles, parts: PageParts): string {
   const { title, tags, withoutScripts, boot, html, responses, data = [] } = parts;
   const [entry = '', ...scripts] = files.scripts;
-  // It comes first, or names would move: the style sheets are small, and soon there.
-  const fonts = isDisplayFont(boot) ? [files.font] : [];
   return `<!doctype html>
 <html lang="en-US">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <title>${escaped(title)}</title>
-    ${lines(fonts, preload('font', 'type="font/woff2"'))}
     ${jsonElement('boot', boot)}
-    <script src="${files.firstPaint}"></script>
+    ${files.font ? displayFontElements(files.font, isDisplayFont(boot)) : ''}
+    <script>${files.firstPaint.text}</script>
     ${html === undefined ? '' : WHOLE_PAGE}
-    ${lines(files.styles, (file) => `<link rel="stylesheet" href="${file}" crossorigin />`)}
+    ${files.styles.map(inlineStyle).join('\n    ')}
     ${tags}
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
-    ${lines(data, preload('fetch'))}
+    ${lines(data, preload)}
   </head>
   <body>
     <div id="root">${html ?? ''}</div>
@@ -54,6 +53,11 @@ export function pageShell(files: PageFiles, parts: PageParts): string {
 
 /** Browsers wait until they have read the content: half a row of buttons would move. */
 const WHOLE_PAGE = '<link rel="expect" href="#main" blocking="render" />';
+
+/** The bundler's loader looks for a link before it loads a style sheet, and loads none twice. */
+function inlineStyle({ address, text }: PageFiles['styles'][number]): string {
+  return `<style>${text}</style><link rel="stylesheet" href="${address}" disabled />`;
+}
 
 /** Is shown until the browser has rendered the page (`web/src/theme/pulse.css`). */
 const PULSE =
@@ -74,8 +78,8 @@ function modulePreload(file: string): string {
   return `<link rel="modulepreload" href="${file}" fetchpriority="low" crossorigin />`;
 }
 
-function preload(as: string, more = '') {
-  return (href: string) => `<link rel="preload" as="${as}" ${more} href="${href}" crossorigin />`;
+function preload(href: string): string {
+  return `<link rel="preload" as="fetch" href="${href}" crossorigin />`;
 }
 
 function lines(addresses: readonly string[], element: (address: string) => string): string {

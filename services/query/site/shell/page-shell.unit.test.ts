@@ -4,6 +4,7 @@ import { mono } from '@stagedoor/contracts/system-themes/system-themes';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { pageHead } from './page-head.ts';
+import { inlineCode } from './inline-code.ts';
 import { pageShell } from './page-shell.ts';
 import { pageAt } from './page-address.ts';
 
@@ -20,9 +21,12 @@ const venue = {
 const boot = { venue, today: '2026-11-20', last_sale: '', calendar: '' };
 const responses = { '/api/v1/shows/': HOSTILE };
 const files = {
-  firstPaint: '/first-paint.js',
-  styles: ['/site.css', '/visitors.css'],
-  font: '/league-gothic.woff2',
+  firstPaint: inlineCode('firstPaint();'),
+  styles: ['/site.css', '/visitors.css'].map((address) => ({
+    address,
+    ...inlineCode(`/* ${address} */`),
+  })),
+  font: { base64: 'd09GMg==', face: inlineCode('@font-face {}') },
   scripts: ['/main.js', '/react.js'],
 };
 const parts = { title: '', tags: '<!--tags-->', withoutScripts: 'None.', boot, responses };
@@ -74,7 +78,7 @@ describe('the page shell', () => {
   it('has the HTML of the app, and then neither the pulse nor a sentence about scripts', () => {
     const html = pageShell(files, { ...parts, html: '<p>$& Owls</p>' });
     expect(html).toContain('<div id="root"><p>$& Owls</p></div>');
-    expect(html).not.toMatch(/pulse|noscript/);
+    expect(html).not.toMatch(/pulse|<noscript><p>/);
     expect(pageShell(files, parts)).toMatch(
       /<div id="root"><\/div>\s*<div class="pulse".*noscript/,
     );
@@ -83,18 +87,22 @@ describe('the page shell', () => {
   it('names what is read before what is pressed', () => {
     const html = pageShell(files, { ...parts, html: '<p>Owls</p>', data: ['/list/'] });
     const order = [
-      ...['/league-gothic.woff2', '/site.css', '/visitors.css', '<!--tags-->', '/list/'],
+      // The script before the styles, which would keep it waiting.
+      ...['d09GMg==', 'firstPaint();', '/* /site.css */', '/* /visitors.css */', '<!--tags-->'],
+      '/list/',
       ...['<p>Owls</p>', '/main.js', '/react.js'],
     ];
     expect(order.toSorted((one, other) => html.indexOf(one) - html.indexOf(other))).toEqual(order);
   });
 
-  it('preloads the display font only if the theme uses it', () => {
+  it('brings the display font only if the theme uses it', () => {
     const shell = (theme?: Theme) =>
       pageShell(files, { ...parts, boot: { ...boot, ...(theme && { theme }) } });
-    expect(shell(lantern)).toContain('as="font"');
-    expect(shell()).toContain('as="font"');
-    expect(shell(mono)).not.toContain('as="font"');
+    expect(shell(lantern)).toContain('id="font"');
+    expect(shell()).toContain('id="font"');
+    expect(shell(mono)).not.toContain('id="font"');
+    expect(shell(mono)).toContain('@font-face');
+    expect(shell(lantern)).toContain('<noscript><style>@font-face');
   });
 
   it.each(['/', '/shows/s1'])('escapes hostile names of shows at %s', (path) => {
@@ -106,8 +114,8 @@ describe('the page shell', () => {
       photos: [],
     });
     const html = page(path, [show]);
-    expect(html.match(/<script[ >]/g)).toHaveLength(5);
-    expect(html.match(/<\/script>/g)).toHaveLength(5);
+    expect(html.match(/<script[ >]/g)).toHaveLength(6);
+    expect(html.match(/<\/script>/g)).toHaveLength(6);
     expect(html).not.toMatch(/ onload="|<!--/);
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     const event = path === '/' ? JSON.parse(data).itemListElement[0].item : JSON.parse(data);

@@ -16,7 +16,7 @@ import { pageData } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import { acceptsPage, prefersPage } from './page-requests.ts';
 import { pageShell } from './page-shell.ts';
-import { pageFiles, type Manifest } from './site-build.ts';
+import { pageFiles, type PageFiles } from './site-build.ts';
 import { staffData } from './staff-data.ts';
 
 const RETRY_SECONDS = 10;
@@ -29,7 +29,7 @@ const CHANGES = requestKey('changes.follow');
  */
 export function sitePages(site: Site) {
   const { cache, primary, feed, venue, originOf, build } = site;
-  const { manifest } = build;
+  const isBuilt = build.manifest !== undefined;
 
   return {
     routes: async (app: FastifyInstance) => {
@@ -39,48 +39,42 @@ export function sitePages(site: Site) {
       );
       app.get('/*', async (request, reply) => {
         const [path = '', search = ''] = request.url.split('?');
-        if (manifest === undefined || !isPage(path, request)) return reply.callNotFound();
+        if (!isBuilt || !isPage(path, request)) return reply.callNotFound();
         const page = pageAt(path, search);
         if (page.kind === 'private' && (await isStaff(request)))
-          return sendRendered(request, styled(reply), await rendered(manifest, page, search));
-        return send(request, reply, manifest, page);
+          return sendRendered(request, withPolicy(reply, page), await rendered(page, search));
+        return send(request, reply, page);
       });
     },
 
     /** Shows the site's page where a person opens the address of a file that is not there. */
     showMissing: async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const isMissing = asRefused(error).code === 'not-found';
-      if (manifest === undefined || !isMissing || isApi(request.url) || !prefersPage(request))
-        throw error;
-      return send(request, reply, manifest, MISSING);
+      if (!isBuilt || !isMissing || isApi(request.url) || !prefersPage(request)) throw error;
+      return send(request, reply, MISSING);
     },
   };
 
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    manifest: Manifest,
-    page: SitePage,
-  ) {
-    const found = await find(manifest, page, clientOf(request.ip));
+  async function send(request: FastifyRequest, reply: FastifyReply, page: SitePage) {
+    const found = await find(page, clientOf(request.ip));
     const cached = page.kind === 'show' ? forCaller(request, found) : found;
     if (cached.response.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
-    return sendCached(request, styled(reply), cached);
+    return sendCached(request, withPolicy(reply, page), cached);
   }
 
-  async function find(manifest: Manifest, page: SitePage, client: string): Promise<CachedResponse> {
+  async function find(page: SitePage, client: string): Promise<CachedResponse> {
     const variant = `${page.kind} ${page.address ?? `without HTML ${page.path}`}`;
     try {
-      return await cache.get({ name: 'page', variant }, () => rendered(manifest, page), client);
+      return await cache.get({ name: 'page', variant }, () => rendered(page), client);
     } catch (error) {
       const isMissing = error instanceof Refused && error.code === 'not-found' && page !== MISSING;
-      if (isMissing) return find(manifest, MISSING, client);
+      if (isMissing) return find(MISSING, client);
       throw error;
     }
   }
 
   /** A page with `search` is for staff, and begins to load its data at once. */
-  async function rendered(manifest: Manifest, page: SitePage, search?: string) {
+  async function rendered(page: SitePage, search?: string) {
     const isForStaff = search !== undefined;
     // Comes before all reads, so that the page learns of changes meanwhile.
     const last = { id: String(feed.since(undefined).position), subjects: [] };
@@ -93,7 +87,7 @@ export function sitePages(site: Site) {
       responses: sorted({ ...responses, ...(isForStaff && { [CHANGES]: last }) }),
       data: isForStaff ? staffData(`${page.path}?${search}`) : [],
     };
-    return render(pageShell(pageFiles(manifest, page), parts), {
+    return render(pageShell(pageFiles(build, page), parts), {
       status: statusOf(page, shows.length > 0),
       type: 'text/html; charset=utf-8',
       cacheControl: isForStaff ? 'private, no-store' : 'no-cache',
@@ -101,6 +95,11 @@ export function sitePages(site: Site) {
       isCacheable: isComplete,
       isUnchanged,
     });
+  }
+
+  function withPolicy(reply: FastifyReply, page: SitePage): FastifyReply {
+    const policy = String(reply.getHeader('content-security-policy'));
+    return reply.header('content-security-policy', pagePolicy(policy, pageFiles(build, page)));
   }
 
   /** False while the store is away; then everybody gets the last page. */
@@ -131,10 +130,16 @@ function isApi(path: string): boolean {
   return /^\/api([/?]|$)/.test(path);
 }
 
-/** What is rendered has sizes and colours of its own; no text of a show comes into them. */
-function styled(reply: FastifyReply): FastifyReply {
-  const policy = String(reply.getHeader('content-security-policy'));
-  return reply.header('content-security-policy', `${policy};style-src-attr 'unsafe-inline'`);
+/**
+ * The policy of a page, which allows what stands in it: one script, and styles. What is rendered
+ * has sizes and colours of its own; no text of a show comes into them.
+ */
+function pagePolicy(policy: string, { firstPaint, font, styles }: PageFiles): string {
+  const styleHashes = [...(font ? [font.face] : []), ...styles].map(({ hash }) => hash).join(' ');
+  const allowed = policy
+    .replace("script-src 'self'", `$& ${firstPaint.hash}`)
+    .replace("style-src 'self'", `$& ${styleHashes}`);
+  return `${allowed};style-src-attr 'unsafe-inline'`;
 }
 
 /** Visitors get 404 for a show that staff may see: with a session it is 200. */

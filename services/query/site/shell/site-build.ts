@@ -4,11 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@stagedoor/contracts/render-page';
+import { DISPLAY_FONT, readDisplayFont, type DisplayFont } from './display-font.ts';
+import { inlineCode, type InlineCode } from './inline-code.ts';
 import type { SitePage } from './page-address.ts';
 
 export interface SiteBuild {
   /** What was built; undefined if the app is not built. */
   manifest: Manifest | undefined;
+  /** Files that stand in the pages themselves, by their names in the manifest. */
+  inline: ReadonlyMap<string, InlineCode>;
+  font: DisplayFont | undefined;
   /** The name of this build; tabs that run another build reload (`web/src/boot/build.ts`). */
   name: string;
   /** Renders the app; undefined if the app is not built. */
@@ -26,14 +31,13 @@ interface BuiltFile {
   css?: readonly string[];
 }
 
-/** The addresses of the files that a page begins with. */
+/** The files that a page begins with. */
 export interface PageFiles {
   /** Sets the colours before anything is painted. */
-  firstPaint: string;
+  firstPaint: InlineCode;
   /** In the order in which their rules count. */
-  styles: readonly string[];
-  /** The built-in display font. */
-  font: string;
+  styles: readonly (InlineCode & { address: string })[];
+  font: DisplayFont | undefined;
   /** The app's entry, then what the page loads besides. */
   scripts: readonly string[];
 }
@@ -41,9 +45,13 @@ export interface PageFiles {
 /** Reads the built app. Its manifest names all files, so the hash of that names the build. */
 export async function readSiteBuild(webFolder: string): Promise<SiteBuild> {
   const text = await readFile(join(webFolder, '.vite/manifest.json'), 'utf8').catch(() => '');
+  const manifest: Manifest | undefined = text === '' ? undefined : JSON.parse(text);
   const server = join(webFolder, 'server/render-page.js');
+  const font = manifest?.[DISPLAY_FONT]?.file;
   return {
-    manifest: text === '' ? undefined : JSON.parse(text),
+    manifest,
+    inline: await readInline(webFolder, manifest),
+    font: font === undefined ? undefined : await readDisplayFont(webFolder, font),
     name: createHash('sha256').update(text).digest('base64url').slice(0, 12),
     renderPage: existsSync(server)
       ? (await import(pathToFileURL(server).href)).renderPage
@@ -51,8 +59,20 @@ export async function readSiteBuild(webFolder: string): Promise<SiteBuild> {
   };
 }
 
+async function readInline(webFolder: string, manifest: Manifest = {}) {
+  const files = Object.values(manifest).flatMap(({ css = [] }) => css);
+  const script = manifest[FIRST_PAINT]?.file ?? [];
+  const read = [...new Set(files.concat(script))].map(
+    async (file) => [file, inlineCode(await readFile(join(webFolder, file), 'utf8'))] as const,
+  );
+  return new Map(await Promise.all(read));
+}
+
 /** The files of a page: those of the site, and of its own chunks with all that they import. */
-export function pageFiles(manifest: Manifest, page: SitePage): PageFiles {
+export function pageFiles(
+  { manifest = {}, inline, font }: Omit<SiteBuild, 'name' | 'renderPage'>,
+  page: SitePage,
+): PageFiles {
   const files = new Set<BuiltFile>();
   const add = (file: BuiltFile | undefined) => {
     if (!file || files.has(file)) return;
@@ -64,17 +84,19 @@ export function pageFiles(manifest: Manifest, page: SitePage): PageFiles {
     add(Object.values(manifest).find((file) => file.name === name));
   add(manifest[ENTRY]);
   const entry = fileOf(ENTRY);
+  const codeOf = (file = '') => inline.get(file) ?? inlineCode('');
   return {
-    firstPaint: fileOf('src/theme/first-paint.ts'),
-    styles: [...files].flatMap(({ css = [] }) => css.map(addressOf)),
-    font: fileOf(DISPLAY_FONT),
+    firstPaint: codeOf(manifest[FIRST_PAINT]?.file),
+    styles: [...files].flatMap(({ css = [] }) =>
+      css.map((file) => ({ address: addressOf(file), ...codeOf(file) })),
+    ),
+    font,
     scripts: [...new Set([entry, ...[...files].map(({ file }) => addressOf(file))])],
   };
 }
 
 const ENTRY = 'src/main.tsx';
-const DISPLAY_FONT =
-  '../node_modules/@fontsource/league-gothic/files/league-gothic-latin-400-normal.woff2';
+const FIRST_PAINT = 'src/theme/first-paint.ts';
 
 /** The chunks of a page by their names, which `web/vite.config.ts` gives to groups of routes. */
 function chunksOf({ kind, path }: SitePage): string[] {

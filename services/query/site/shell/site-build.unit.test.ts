@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inlineCode } from './inline-code.ts';
 import { pageAt } from './page-address.ts';
 import { pageFiles } from './site-build.ts';
 
@@ -25,18 +26,25 @@ const manifest = {
   },
   'src/routes/manage.themes.tsx': { file: 'themes.js', name: 'manage.themes', css: ['themes.css'] },
   'src/theme/first-paint.ts': { file: 'first-paint.js' },
-  '../node_modules/@fontsource/league-gothic/files/league-gothic-latin-400-normal.woff2': {
-    file: 'font.woff2',
-  },
 };
-const filesAt = (path: string) => pageFiles(manifest, pageAt(path, ''));
+const inline = new Map(
+  [
+    ...['first-paint.js', 'main.css', 'plain-page.css', 'visitors.css', 'back-office.css'],
+    'themes.css',
+  ].map((file) => [file, inlineCode(`text of ${file}`)]),
+);
+const filesAt = (path: string) => {
+  const files = pageFiles({ manifest, inline, font: undefined }, pageAt(path, ''));
+  for (const { address, text } of files.styles) expect(text).toBe(`text of ${address.slice(1)}`);
+  return { ...files, styles: files.styles.map(({ address }) => address) };
+};
 
 describe('the files of a page', () => {
   it('are those of the site alone on the home page', () => {
     expect(filesAt('/')).toEqual({
-      firstPaint: '/first-paint.js',
+      firstPaint: inline.get('first-paint.js'),
       styles: ['/main.css'],
-      font: '/font.woff2',
+      font: undefined,
       scripts: ['/main.js', '/react.js'],
     });
   });
