@@ -16,7 +16,11 @@ const DEADLINE_MS = 60_000;
 const NODES = [0, 1, 2];
 /** Of one append. */
 const TRIES = 4;
-const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
+/** Its genre is read, which only the leader may serve. */
+const SHOW = {
+  ...{ date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' },
+  genre_id: 'jazz',
+};
 
 const writes = acknowledgedWrites();
 const stops: (() => unknown)[] = [];

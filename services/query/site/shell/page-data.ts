@@ -19,14 +19,12 @@ import type { SitePage } from './page-address.ts';
  */
 export async function pageData(site: Site, page: SitePage) {
   const { reads, venue, today, sales, build, log, originOf } = site;
-  /** Each is true while the page would get the response that it was made of. */
-  const checks: (() => Promise<boolean>)[] = [];
+  const parts: Part[] = [];
   const [sends_mail, theme, settings] = await Promise.all([
     sendsMail(site),
     find('themes.current'),
     find('mailing-list.settings'),
   ]);
-  checks.push(async () => (await sendsMail(site)) === sends_mail);
   const boot: Boot = {
     venue,
     today: today(),
@@ -44,8 +42,7 @@ export async function pageData(site: Site, page: SitePage) {
   /** Whether nothing is missing or stale. */
   let isComplete = theme.isFresh && settings.isFresh;
   const html = await rendered();
-  const isUnchanged = async () =>
-    (await Promise.all(checks.map(async (check) => check()))).every(Boolean);
+  const isUnchanged = comparison(site, parts, sends_mail);
   return { boot, html, responses, shows, isComplete, isUnchanged };
 
   /** The page as the app renders it; undefined if the browser has to. */
@@ -77,13 +74,32 @@ export async function pageData(site: Site, page: SitePage) {
   async function find<Name extends PublicRoute>(name: Name, request: RequestParts = {}) {
     try {
       const { body, etag, stale } = await reads.find(name, request);
-      checks.push(() => reads.wouldGet(etag, name, request));
+      const { params, query } = request;
+      parts.push({ name, request: { params, query }, etag });
       return { body, isFresh: !stale };
     } catch (error) {
       if (isStoreAway(error) || isNotSetUp(error)) return { body: undefined, isFresh: false };
       throw error;
     }
   }
+}
+
+/** A response that a page was made of. */
+interface Part {
+  name: PublicRoute;
+  request: RequestParts;
+  etag: string;
+}
+
+/** Whether a page would be made of the same parts again. It keeps nothing else of the page. */
+function comparison(site: Site, parts: readonly Part[], sends_mail: boolean) {
+  return async (): Promise<boolean> => {
+    const same = await Promise.all([
+      sendsMail(site).then((now) => now === sends_mail),
+      ...parts.map(({ name, request, etag }) => site.reads.wouldGet(etag, name, request)),
+    ]);
+    return same.every(Boolean);
+  };
 }
 
 /** The store is away, and what the page needs is not cached. */
