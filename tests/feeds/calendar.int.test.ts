@@ -185,7 +185,9 @@ describe('a show in the calendar', () => {
         genre_id: 'g1',
       };
       const retracted = { type: 'ShowRetracted', data: {} } as const;
-      await venue.show(id, words, { type, data: {} }, retracted);
+      await venue.show(id, words, { type, data: {} });
+      await expect.poll(async () => (await entry(id))?.['SUMMARY']).toContain(type);
+      await venue.record(`show-${id}`, [retracted]);
       await expect
         .poll(() => entry(id))
         .toEqual({

@@ -82,19 +82,11 @@ export function calendarRoutes(site: Site) {
 
   /** Calendars contain different shows, but a show has the same entry in all of them. */
   function entryOf(row: CalendarRow, authority: string, day: string, isCancelled: boolean): string {
-    const { id, changed_revision, is_withdrawn, genre } = row;
-    const state = JSON.stringify([
-      changed_revision,
-      is_withdrawn,
-      genre?.name,
-      authority,
-      day,
-      isCancelled,
-    ]);
-    const known = entries.get(id);
+    const state = JSON.stringify([row, authority, day, isCancelled]);
+    const known = entries.get(row.id);
     if (known?.state === state) return known.entry;
     const entry = icalEvent(vevent(row, { ...site, authority }, day, isCancelled));
-    entries.set(id, { state, entry });
+    entries.set(row.id, { state, entry });
     return entry;
   }
 }

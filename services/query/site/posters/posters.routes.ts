@@ -50,22 +50,30 @@ export function postersRoutes({ cache, reads }: Site) {
       { schema: { params, querystring } },
       async (request, reply) => {
         const { id } = request.params;
-        const as = { name: 'drawn-poster', show: id } as const;
-        const drawing = await cache.get(as, () => drawn(id), clientOf(request.ip));
-        const svg = drawing.response.body.toString();
-        const version = versionOf(svg);
-        const isCurrent = request.query.v === version;
-        const picture = { name: 'poster', show: id, variant: String(isCurrent) } as const;
-        return respond(cache, { request, reply }, picture, async () =>
-          render(await pictures.forceFetch(version, { context: svg }), {
+        const before = await drawing(id, clientOf(request.ip));
+        const isNamed = request.query.v === before.version;
+        const as = { name: 'poster', show: id, variant: String(isNamed) } as const;
+        return respond(cache, { request, reply }, as, async () => {
+          // Read again within the rendering, which a change since then makes out of date.
+          const { svg, version, isFresh } = await drawing(id);
+          const isCurrent = isNamed && version === before.version;
+          return render(await pictures.forceFetch(version, { context: svg }), {
             type: 'image/jpeg',
             cost: DRAWING_COST,
             cacheControl: isCurrent ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-          }),
-        );
+            isCacheable: isFresh,
+          });
+        });
       },
     );
   };
+
+  async function drawing(id: string, client?: string) {
+    const as = { name: 'drawn-poster', show: id } as const;
+    const { response, result } = await cache.get(as, () => drawn(id), client);
+    const svg = response.body.toString();
+    return { svg, version: versionOf(svg), isFresh: result !== 'stale' };
+  }
 
   /** @throws Refused for a show that visitors cannot see */
   async function drawn(showId: string): Promise<RenderedResponse> {
