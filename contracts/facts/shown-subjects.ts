@@ -39,7 +39,7 @@ export const SHOWN_SUBJECTS = {
 export type CachedName = keyof typeof SHOWN_SUBJECTS;
 
 /**
- * No cached response shows anything of these: if one took longer after their changes, or looked
- * different, strangers would know of them.
+ * No cached response shows anything of these: otherwise strangers could tell from a slower or a
+ * different response that one of them has changed.
  */
 export const UNSHOWN_SUBJECTS: readonly ChangedSubject[] = ['messages', 'subscribers'];

@@ -53,8 +53,9 @@ export type Run = <State, Command, Event extends DomainEvent>(
 export type Commands<State, Command> = Command | readonly Command[] | MakeCommands<State, Command>;
 
 /**
- * Makes the commands for the stream as it is now, at every try. The reading of whatever else the
- * response needs begins here: no older than the stream, and so that it cannot fail afterwards.
+ * Makes the commands for the stream as it is now, at every try. Whatever else the response needs is
+ * read from here on, so that it is no older than the stream. A reading that may end after the
+ * append must not fail, because the command is done by then.
  * With `isRepeated` the commands have been run before and are not run again. @throws Refused
  */
 export type MakeCommands<State, Command> = (

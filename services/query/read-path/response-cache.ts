@@ -7,7 +7,7 @@ import type { Encoding, RenderedResponse } from './rendered-response.ts';
 
 export type ResponseCache = ReturnType<typeof responseCache>;
 
-/** What a response is. `SHOWN_SUBJECTS` says, by its name, with what it changes. */
+/** What a response is: `SHOWN_SUBJECTS` tells by its name which changes make it out of date. */
 export interface CachedAs {
   name: CachedName;
   /** The id of the show that it is about. */
