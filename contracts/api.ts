@@ -14,6 +14,7 @@ import { sessionApi } from './session.api.ts';
 import { showsApi } from './shows.api.ts';
 import { statusApi } from './status.api.ts';
 import { themesApi } from './themes.api.ts';
+import { venueApi } from './venue.api.ts';
 import { verificationApi } from './verification.api.ts';
 
 /**
@@ -36,6 +37,7 @@ export const api = {
   ...verificationApi,
   ...proofApi,
   ...statusApi,
+  ...venueApi,
 } satisfies Record<RouteName, RouteShape>;
 
 /** The service that responds to a route. */

@@ -1,25 +1,14 @@
 import { z } from 'zod';
 import { mailingListSettingsSchema } from './mailing-list.ts';
 import { themeSchema } from './theme.ts';
+import { venueSchema } from './venue.ts';
 
 /** Data that the page shell passes to the app, in `<script type="application/json" id="boot">`. */
 export const bootSchema = z.object({
-  venue: z.object({
-    name: z.string(),
-    address: z.string(),
-    email: z.string(),
-    /** How to get there. */
-    directions: z.string().optional(),
-    /** What it has for people with disabilities. */
-    access: z.string().optional(),
-    time_zone: z.string(),
-    /** ISO 4217, of prices that name none. */
-    currency: z.string().optional(),
+  venue: venueSchema.omit({ map_url: true, examples: true }).extend({
+    /** Without the networks on which the venue is not. */
     social: z.record(z.string(), z.string()),
-    sister_venue: z.object({ name: z.string(), url: z.string() }).nullable(),
-    map_embed_url: z.string().nullable(),
-    /** Whether the map is loaded only when somebody asks for it. */
-    map_on_tap: z.boolean().optional(),
+    sister: venueSchema.shape.sister.nullable(),
   }),
   /** The venue's calendar day when the page was rendered, `YYYY-MM-DD`. */
   today: z.string(),

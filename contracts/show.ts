@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { calendarDay, formerShowDate, timeOfDay, showDate } from './calendar-day.ts';
 import { genreSchema } from './genre.ts';
 import { AGES } from './facts/ages.ts';
-import {
-  LINE,
-  LONG_TEXT,
-  PHOTOS_PER_SHOW,
-  STATUS_NOTE,
-  TOO_MANY_PHOTOS,
-  URL_LENGTH,
-} from './facts/limits.ts';
+import { LINE, LONG_TEXT, PHOTOS_PER_SHOW, STATUS_NOTE, TOO_MANY_PHOTOS } from './facts/limits.ts';
 import { recordOf } from './facts/record-of.ts';
 import {
   SHOW_FIELD_NAMES,
@@ -21,10 +14,10 @@ import {
 } from './facts/show-fields.ts';
 import { SHOWN_FLAGS } from './facts/show-flags.ts';
 import { EVENT_STATUSES } from './facts/event-status.ts';
-import { isWebLink, storedLinks, withScheme, wrongLinks } from './facts/web-link.ts';
-import { FORMER } from './former-value.ts';
+import { storedLinks, wrongLinks } from './facts/web-link.ts';
+import { FORMER, refuseUnsent } from './former-value.ts';
 import { momentOrNone } from './moment.ts';
-import { blankable, id, line, required, text } from './text.ts';
+import { blankable, id, line, required, text, webLink } from './text.ts';
 
 export const ages = z.enum(AGES, SHOW_FIELDS.ages.required);
 
@@ -56,14 +49,6 @@ const lineOrText = (
 ): z.ZodType<string, string | null> =>
   missing === undefined ? blankable(max, make) : required(max, missing, make);
 
-/** A web address; without a scheme it gets https. Blank stays blank. */
-const link = blankable(URL_LENGTH)
-  .transform(withScheme)
-  .refine(
-    (address) => address === '' || isWebLink(address),
-    'Give a web address that starts with http:// or https://.',
-  );
-
 /** Web addresses, one per line. */
 const links = (max: number) =>
   blankable(max, text)
@@ -84,7 +69,7 @@ const sent = fieldsByKind({
   day: () => showDate,
   line: ({ max = LINE, required: missing }) => lineOrText(line, max, missing),
   text: ({ max = LONG_TEXT, required: missing }) => lineOrText(text, max, missing),
-  link: () => link,
+  link: () => webLink,
   links: ({ max = LONG_TEXT }) => links(max),
   ages: () => ages,
   time: () => timeOfDay,
@@ -135,18 +120,6 @@ export const showEdit = showChanges
   })
   .superRefine(refuseUnsent);
 export type ShowEdit = z.infer<typeof showEdit>;
-
-/** A former value says something of a field that is sent. */
-function refuseUnsent(
-  { from = {}, ...sent }: { from?: object | undefined },
-  context: z.RefinementCtx,
-) {
-  const unsent = Object.keys(from).filter((name) => name !== 'is_archived' && !(name in sent));
-  for (const field of unsent) {
-    const message = `Send ${field}, too, or leave it out of from.`;
-    context.addIssue({ code: 'custom', path: ['from', field], message });
-  }
-}
 
 export const statusNote = blankable(STATUS_NOTE, line).optional();
 

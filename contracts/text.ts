@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isEmailAddress, NO_EMAIL_ADDRESS, withAsciiDomain } from './facts/email-address.ts';
-import { EMAIL_LENGTH } from './facts/limits.ts';
+import { EMAIL_LENGTH, URL_LENGTH } from './facts/limits.ts';
 import { isVisible, oneLine } from './facts/visible-text.ts';
+import { isWebLink, withScheme } from './facts/web-link.ts';
 
 const NO_TEXT = 'Give this as text.';
 const NO_WHOLE_NUMBER = 'Give a whole number.';
@@ -42,6 +43,14 @@ export function required(max: number, message: string, make: MakeText = line) {
 export const email = line(EMAIL_LENGTH, NO_EMAIL_ADDRESS)
   .overwrite((value) => withAsciiDomain(value).toLowerCase())
   .refine(isEmailAddress, NO_EMAIL_ADDRESS);
+
+/** A web address; without a scheme it gets https. Blank stays blank. */
+export const webLink = blankable(URL_LENGTH)
+  .transform(withScheme)
+  .refine(
+    (address) => address === '' || isWebLink(address),
+    'Give a web address that starts with http:// or https://.',
+  );
 
 /** Of a link that works without signing in. */
 export const token = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/);

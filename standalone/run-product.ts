@@ -13,7 +13,7 @@ await runService('standalone', async () => {
         `"${typedCommand('user')} password ${email}" sets a new one)`,
     ),
   );
-  console.log(`\n${env.VENUE_NAME} is open at ${product.url.replace('127.0.0.1', 'localhost')}`);
+  console.log(`\nThe venue is open at ${product.url.replace('127.0.0.1', 'localhost')}`);
   console.log('Ctrl-C stops it.');
   return product;
 });

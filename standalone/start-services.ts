@@ -3,6 +3,7 @@ import { openMonitoring } from '@stagedoor/platform/metrics/monitoring';
 import { photoPlace, type StandaloneEnv } from '@stagedoor/platform/process/env';
 import { createLog } from '@stagedoor/platform/process/log';
 import type { Stoppable } from '@stagedoor/platform/process/run-service';
+import { configuredVenue } from '@stagedoor/platform/venue/venue.presenter';
 import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
 import { watchFreeSpace } from '@stagedoor/platform/stores/free-space';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,7 @@ import { startProjector } from '../services/projector/projector.service.ts';
 import { mailSettings } from '../services/projector/reactors/mail-settings.ts';
 import { witnessOf } from '../services/projector/reactors/witness.ts';
 import { startQuery } from '../services/query/query.service.ts';
-import { venueOf } from '../services/query/venue.ts';
+import { currencyOf } from '../services/query/currency.ts';
 import type { Stores } from './embedded-stores.ts';
 
 /** Called with a password that was generated for the first site manager, to show it. */
@@ -42,6 +43,7 @@ export async function startServices(
   const monitoring = await openMonitoring(env, log);
   const { metrics } = monitoring;
   const shared = {
+    configured: configuredVenue(env),
     eventStoreUrl,
     ...photoPlace(env),
     publicUrl: env.PUBLIC_URL,
@@ -61,7 +63,6 @@ export async function startServices(
       rateLimits: env.RATE_LIMITS,
       timeZone,
       fontService: env.FONT_SERVICE,
-      venueName: env.VENUE_NAME,
       admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
       ...(onFirstLogin && { onGeneratedPassword: onFirstLogin }),
       log: logOf('command'),
@@ -87,7 +88,7 @@ export async function startServices(
       trustProxy: env.TRUST_PROXY,
       commandUrl: command.url,
       rateLimits: env.RATE_LIMITS,
-      venue: venueOf(env),
+      currency: currencyOf(env),
       fontService: env.FONT_SERVICE,
       webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
       log: logOf('query'),

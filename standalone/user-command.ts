@@ -1,3 +1,4 @@
+import { configuredVenue } from '@stagedoor/platform/venue/venue.presenter';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { email as emailSchema } from '@stagedoor/contracts/text';
@@ -58,7 +59,7 @@ FLAGS: [--staff] [--site-manager] [--auditor]`,
         ...stores,
         databaseUrl: stores.databases.command,
         security: securityLogFiles(env.DATA_DIR),
-        venueName: env.VENUE_NAME,
+        configured: configuredVenue(env),
         publicUrl: env.PUBLIC_URL,
         log,
       });

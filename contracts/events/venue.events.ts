@@ -4,6 +4,32 @@ import type { EventOf, EventShape } from './event.ts';
 export const venueEvents = {
   /** The part of ids in calendars and feeds that names the venue, whatever it is called later. */
   VenueFeedAuthorityRecorded: { version: 1, data: z.object({ feed_authority: z.string() }) },
+  /** What the venue says from now on; of what is null it says nothing any more. */
+  VenueDetailsChanged: {
+    version: 1,
+    data: z.object({
+      changes: z
+        .object({
+          name: z.string().nullable(),
+          intro: z.string().nullable(),
+          address: z.string().nullable(),
+          directions: z.string().nullable(),
+          access: z.string().nullable(),
+          hours: z.string().nullable(),
+          email: z.string().nullable(),
+          'social.instagram': z.string().nullable(),
+          'social.facebook': z.string().nullable(),
+          'social.twitter': z.string().nullable(),
+          'social.youtube': z.string().nullable(),
+          'social.tiktok': z.string().nullable(),
+          'sister.name': z.string().nullable(),
+          'sister.url': z.string().nullable(),
+          map_url: z.string().nullable(),
+          map_on_tap: z.boolean().nullable(),
+        })
+        .partial(),
+    }),
+  },
 } satisfies Record<string, EventShape>;
 
 export type VenueEvent = EventOf<typeof venueEvents>;

@@ -2,6 +2,7 @@ import { MESSAGE_FLAG_EVENT_TYPES, MESSAGE_FLAG_EVENTS } from './message-flags.t
 import { recordOf } from './record-of.ts';
 import { SHOW_FIELD_NAMES, SHOW_FIELDS } from './show-fields.ts';
 import { SHOW_FLAG_EVENT_TYPES, SHOW_FLAG_EVENTS } from './show-flags.ts';
+import { VENUE_FIELD_NAMES, VENUE_FIELDS } from './venue-fields.ts';
 import { STATUS_EVENT_TYPES, STATUS_EVENTS } from './status-events.ts';
 
 const list = new Intl.ListFormat('en-US');
@@ -58,6 +59,13 @@ export const HISTORY_SENTENCES = {
   AccountDeactivated: () => 'Deactivated the account of {}',
   AccountActivated: () => 'Activated the account of {}',
   FindingAcknowledged: () => 'Acknowledged a finding',
+  VenueDetailsChanged: ({ changes }: { changes: object }) => {
+    const changed = VENUE_FIELD_NAMES.filter((field) => field in changes).map(
+      (name) => VENUE_FIELDS[name],
+    );
+    const labels = changed.map(({ label, inSentence }) => inSentence ?? label.toLowerCase());
+    return `Changed ${list.format(labels)} of the venue`;
+  },
   VenueFeedAuthorityRecorded: () => 'Recorded the name of the venue in calendars and feeds',
   EventVoided: () => 'Voided an unreadable event',
 };

@@ -77,6 +77,9 @@ export const paths = {
   'mailing-list.settings': { method: 'GET', path: '/api/v1/mailing-list/settings/' },
   'mailing-list.change-settings': { method: 'PATCH', path: '/api/v1/mailing-list/settings/' },
 
+  'venue.get': { method: 'GET', path: '/api/v1/venue/' },
+  'venue.edit': { method: 'PATCH', path: '/api/v1/venue/' },
+
   'personal-data.export': { method: 'POST', path: '/api/v1/personal-data/export/' },
 
   'themes.list': { method: 'GET', path: '/api/v1/themes/' },

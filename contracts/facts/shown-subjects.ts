@@ -22,6 +22,7 @@ export const SHOWN_SUBJECTS = {
   'themes.current': ['themes'],
   'themes.current-setting': ['themes'],
   'mailing-list.settings': ['mailing_list_settings'],
+  'venue.get': ['venue'],
   'sends-mail': ['status'],
   // It stays as it is where the responses that it was made of do.
   page: ['shows', 'genres', 'themes', 'mailing_list_settings', 'venue', 'status'],
@@ -33,7 +34,7 @@ export const SHOWN_SUBJECTS = {
   'drawn-poster': ['show', 'themes'],
   poster: ['show', 'themes'],
   'theme.css': ['themes'],
-  'manifest.webmanifest': ['themes'],
+  'manifest.webmanifest': ['themes', 'venue'],
   icon: [],
 } as const satisfies Record<string, readonly (ChangedSubject | 'show')[]>;
 export type CachedName = keyof typeof SHOWN_SUBJECTS;

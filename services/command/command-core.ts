@@ -16,6 +16,7 @@ import { keepMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Log } from '@stagedoor/platform/process/log';
 import { assertNotNewer, recordVersion } from '@stagedoor/platform/stores/data-version';
+import { UNCONFIGURED, type ConfiguredVenue } from '@stagedoor/platform/venue/venue.presenter';
 import { feedAuthority } from '@stagedoor/platform/venue/feed-authority';
 import { isLoopback } from '@stagedoor/platform/stores/loopback';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
@@ -35,8 +36,8 @@ export interface CoreOptions {
   eventStoreUrl: string;
   /** At least 32 characters. Without it no personal data can be read. */
   masterKey: MasterKeySecrets;
-  /** Passwords made of it are refused. */
-  venueName?: string;
+  /** What the venue says of itself until it says so in the product. */
+  configured?: ConfiguredVenue;
   /** Where visitors reach the site. */
   publicUrl?: string | undefined;
   log: Log;
@@ -72,11 +73,15 @@ export async function openCommandCore(options: CoreOptions): Promise<CommandCore
  */
 export async function setUpVenue(
   { runner, eventLog }: CommandCore,
-  { venueName = '', publicUrl, log }: Pick<CoreOptions, 'venueName' | 'publicUrl' | 'log'>,
+  {
+    configured = UNCONFIGURED,
+    publicUrl,
+    log,
+  }: Pick<CoreOptions, 'configured' | 'publicUrl' | 'log'>,
 ): Promise<void> {
   const run = runner.runnerFor(callerAs('system', OPEN_CATALOGUE));
   const isNew = (await eventLog.head(PROJECTED_STREAMS)) < 0n;
-  const authority = isNew ? crypto.randomUUID() : feedAuthority(publicUrl, venueName);
+  const authority = isNew ? crypto.randomUUID() : feedAuthority(publicUrl, configured.details.name);
   try {
     await run(venue, { type: 'RecordFeedAuthority', authority });
     await run(genres, { type: 'OpenCatalogue' });
@@ -90,13 +95,25 @@ export async function setUpVenue(
 export function commandCore(
   sql: Database,
   eventLog: EventLog,
-  { log, security = securityLog(log), venueName, publicUrl, now, ...options }: CoreOptions,
+  {
+    log,
+    security = securityLog(log),
+    configured = UNCONFIGURED,
+    publicUrl,
+    now,
+    ...options
+  }: CoreOptions,
 ) {
   const runner = createCommandRunner(eventLog, now);
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(sql, masterKey);
   const accountChanges = createAccountChanges({ sql, runner, keys, security });
   const isPublic = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
+  /** Passwords made of it are refused. */
+  const venueName = async () => {
+    const { state } = await runner.loadReadable(venue);
+    return state.said.name ?? configured.details.name;
+  };
   const given = { sql, runner, keys, accountChanges, security, log, venueName, isPublic };
   const tokens = signedTokens(() => lastingKey(sql, masterKey, 'unsubscribe links'));
   const close = async () => {
@@ -109,6 +126,7 @@ export function commandCore(
     runner,
     accounts: createAccounts(given),
     accountChanges,
+    configured,
     messages: createMessages(sql, keys, runner.load),
     mailingList: createMailingList({ keys, tokens }),
     close,

@@ -29,6 +29,7 @@ import type { CommandStores } from './command-stores.ts';
 import { showRoutes } from './shows/show.routes.ts';
 import { themesRoutes } from './themes/themes.routes.ts';
 import { throttle } from './http/throttle.ts';
+import { venueRoutes } from './venue/venue.routes.ts';
 import { undoRoutes } from './undo/undo.routes.ts';
 
 /** The command service: every route that changes something or reads the log. */
@@ -57,6 +58,7 @@ export async function createCommandApp(stores: CommandStores): Promise<FastifyIn
   await app.register(mailingListRoutes(stores));
   await app.register(unsubscribeRoutes(stores));
   await app.register(themesRoutes(stores));
+  await app.register(venueRoutes(stores));
   await app.register(undoRoutes(stores));
   await app.register(findingRoutes(stores));
   await app.register(auditRoutes(stores));

@@ -7,6 +7,7 @@ import {
 } from '@stagedoor/platform/process/env';
 import { securityLog } from '@stagedoor/platform/process/security-log';
 import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
+import { configuredVenue } from '@stagedoor/platform/venue/venue.presenter';
 import { runAlone } from '@stagedoor/platform/process/run-alone';
 import { finishRestore } from '@stagedoor/platform/stores/restoring-folder';
 import { startCommand } from './command.service.ts';
@@ -28,7 +29,7 @@ await runAlone('command', commandEnv, async (env, around) => {
     rateLimits: env.RATE_LIMITS,
     timeZone: env.VENUE_TIME_ZONE,
     fontService: env.FONT_SERVICE,
-    venueName: env.VENUE_NAME,
+    configured: configuredVenue(env),
     admin: {
       email: needed(env.ADMIN_EMAIL, 'ADMIN_EMAIL'),
       password: needed(env.ADMIN_PASSWORD, 'ADMIN_PASSWORD'),

@@ -25,7 +25,7 @@ import {
 } from './mailing-list/subscriber.decider.ts';
 import { messageDecider, messageFields, type MessageState } from './message/message.decider.ts';
 import { showDecider, showFields, type ShowState } from './show/show.decider.ts';
-import { venueDecider, type VenueState } from './venue/venue.decider.ts';
+import { venueDecider, venueFields, type VenueState } from './venue/venue.decider.ts';
 import { CURRENT, themeFields, themesDecider, type ThemesState } from './themes/themes.decider.ts';
 
 /** What the events of a kind of subject mean. A stream has one subject, or all of its kind. */
@@ -94,7 +94,7 @@ export const subjectKinds = {
     events: venueEvents,
     decider: venueDecider,
     idOf: () => 'venue',
-    fieldsOf: (state) => ({ ...state }),
+    fieldsOf: venueFields,
   } satisfies SubjectKind<VenueState, VenueEvent>,
 
   account: {

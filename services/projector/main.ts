@@ -2,6 +2,7 @@ import { masterKeysIn, needed, photoPlace, projectorEnv } from '@stagedoor/platf
 import { backupSettings } from './backups/backup-settings.ts';
 import { witnessOf } from './reactors/witness.ts';
 import { mailSettings } from './reactors/mail-settings.ts';
+import { configuredVenue } from '@stagedoor/platform/venue/venue.presenter';
 import { runAlone } from '@stagedoor/platform/process/run-alone';
 import { startProjector } from './projector.service.ts';
 
@@ -12,6 +13,7 @@ await runAlone('projector', projectorEnv, async (env, around) => {
     eventStoreUrl: needed(env.EVENTSTORE_URL, 'EVENTSTORE_URL'),
     masterKey: masterKeysIn(),
     ...photoPlace(env),
+    configured: configuredVenue(env),
     mail: mailSettings(env),
     publicUrl: env.PUBLIC_URL,
     witness: witnessOf(env),

@@ -8,7 +8,8 @@ import {
 } from '@stagedoor/platform/process/env';
 import { runAlone } from '@stagedoor/platform/process/run-alone';
 import { startQuery } from './query.service.ts';
-import { venueOf } from './venue.ts';
+import { configuredVenue } from '@stagedoor/platform/venue/venue.presenter';
+import { currencyOf } from './currency.ts';
 
 await runAlone('query', queryEnv, async (env, around) =>
   startQuery({
@@ -21,7 +22,8 @@ await runAlone('query', queryEnv, async (env, around) =>
     masterKey: masterKeysIn(),
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
-    venue: venueOf(env),
+    configured: configuredVenue(env),
+    currency: currencyOf(env),
     fontService: env.FONT_SERVICE,
     publicUrl: env.PUBLIC_URL,
     ...photoPlace(env),

@@ -28,9 +28,9 @@ import { changeFeed } from './front-door/changes/change-feed.ts';
 import type { BodyLimits } from './front-door/whole-bodies.ts';
 import { renderBudget, type RenderLimits } from './read-path/render-budget.ts';
 import { responseCache } from './read-path/response-cache.ts';
+import type { ConfiguredVenue } from '@stagedoor/platform/venue/venue.presenter';
 import type { FontService } from '@stagedoor/platform/venue/font-styles';
 import { openPublicPhotos } from './site/photos/public-photos.ts';
-import type { Venue } from './venue.ts';
 
 const READ_LIMIT_MS = 4_000;
 /** Longer than the check of the command service, which checks what it needs itself. */
@@ -53,7 +53,9 @@ export interface QueryOptions
   sessionSecrets: SessionSecrets;
   /** Decrypts personal data; at least 32 characters, the same in every service that has it. */
   masterKey: MasterKeySecrets;
-  venue: Venue;
+  configured: ConfiguredVenue;
+  /** ISO 4217, of prices that name none. */
+  currency?: string | undefined;
   fontService?: FontService;
   /** The free space of the data folder; the system status tells when it is low. */
   freeSpace?: FreeSpace | undefined;
@@ -74,7 +76,7 @@ export type QueryStores = Awaited<ReturnType<typeof openQueryStores>>['stores'];
 
 /** Opens what the service needs, even while Postgres is away. */
 export async function openQueryStores(options: QueryOptions) {
-  const { databaseUrl, replicaUrl, venue, log, publicUrl, now = () => new Date() } = options;
+  const { databaseUrl, replicaUrl, configured, log, publicUrl, now = () => new Date() } = options;
   const open = (address: string) =>
     openDatabase(address, { log, role: QUERY_ROLE, limitMs: READ_LIMIT_MS });
   await using opening = new AsyncDisposableStack();
@@ -89,7 +91,7 @@ export async function openQueryStores(options: QueryOptions) {
     log.warn({ err }, 'Postgres is away: data version and master key were not checked.');
   }
   const photoFiles = await openPhotoFiles(options, { log, writes: false });
-  const today = venueToday(venue.time_zone, now);
+  const today = venueToday(configured.time_zone, now);
   const budget = options.rateLimits === false ? undefined : renderBudget(options.renderLimits);
   const sales = begunSales(sql, now);
   void sales.reload();
@@ -136,7 +138,7 @@ export async function openQueryStores(options: QueryOptions) {
     unseal: unsealing(masterKey, log),
     findSigner: () => openCheckpointSigner(primary, masterKey, publicUrl),
     privateLinks: signedTokens(() => lastingKey(primary, masterKey, 'private links')),
-    dayAt: (time: Date) => venueDay(venue.time_zone, time),
+    dayAt: (time: Date) => venueDay(configured.time_zone, time),
     readiness: readinessOf(
       {
         read_tables: readTablesCheck(sql),

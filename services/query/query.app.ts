@@ -20,12 +20,12 @@ import { proofReads } from './api/proof/proof.reads.ts';
 import { sessionReads } from './api/session/session.reads.ts';
 import { showReads, publicShowReads } from './api/shows/shows.reads.ts';
 import { publicThemeReads } from './api/themes/themes.reads.ts';
+import { publicVenueReads } from './api/venue/venue.reads.ts';
 import { changeStreams } from './front-door/changes/changes.reads.ts';
 import { commandsProxy } from './front-door/commands.proxy.ts';
 import type { QueryStores } from './query-stores.ts';
 import { readRoutes } from './read-path/read-routes.ts';
 import { resentResponses } from './read-path/resent-responses.ts';
-import { externalHosts } from './site/external-hosts.ts';
 import { calendarRoutes } from './site/feeds/calendar.routes.ts';
 import { feedsRoutes } from './site/feeds/feeds.routes.ts';
 import { iconsRoutes } from './site/icons/icons.routes.ts';
@@ -37,17 +37,18 @@ import { sitePages } from './site/shell/pages.routes.ts';
 import { readSiteBuild } from './site/shell/site-build.ts';
 import { themeCssRoutes } from './site/shell/theme-css.routes.ts';
 import type { Site } from './site/site.ts';
+import { FONT_HOSTS } from '@stagedoor/platform/venue/font-styles';
 import { feedAuthority } from '@stagedoor/platform/venue/feed-authority';
 import { findFeedAuthority } from './site/feeds/feeds.sql.ts';
 import { siteOrigin } from './site/site-address.ts';
 
 /** The query service: every route that reads. This list is its table of contents. */
 export async function createQueryApp(stores: QueryStores): Promise<FastifyInstance> {
-  const { primary, cache, metrics, venue, fontService, publicUrl, webFolder } = stores;
+  const { primary, cache, metrics, configured, fontService, publicUrl, webFolder } = stores;
   const resent = resentResponses(cache, stores);
   const app = await createHttp({
     ...stores,
-    ...externalHosts(venue, fontService),
+    fontHosts: fontService && FONT_HOSTS[fontService],
     metrics: metrics?.http('query'),
     before: resent.before,
   });
@@ -74,6 +75,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
       ...publicShowReads(stores),
       ...publicGenreReads(stores),
       ...publicThemeReads(stores),
+      ...publicVenueReads(stores),
       ...publicMailingListReads(stores),
     },
     {
@@ -95,7 +97,14 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
     reads,
     build,
     originOf: siteOrigin(publicUrl, app.server),
-    authorityOf: () => findFeedAuthority(stores.sql, feedAuthority(publicUrl, venue.name)),
+    feedVenue: async () => {
+      const before = feedAuthority(publicUrl, configured.details.name);
+      const [authority, { body: venue }] = await Promise.all([
+        findFeedAuthority(stores.sql, before),
+        reads.find('venue.get'),
+      ]);
+      return { authority, venue };
+    },
   };
   const pages = sitePages(site);
 
@@ -127,7 +136,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
   });
 
   await app.register(commandsProxy(stores));
-  await app.register(openApiRoutes(venue.name, publicUrl));
+  await app.register(openApiRoutes(publicUrl));
   await app.register(healthRoutes(stores.readiness));
   await app.register(assetsRoutes({ webFolder }));
   return app;

@@ -16,7 +16,7 @@ import { PATIENCE } from '../setup/patience.ts';
 import { uploadPhotos } from '../setup/show-requests.ts';
 import { machineEnv } from '../setup/service-process.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
-import { LANTERN_ROOM, openVenue, PASSWORD } from '../setup/test-venue.ts';
+import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 
 export const PASSPHRASE = 'a-lantern-in-the-window';
@@ -38,10 +38,9 @@ export async function openBackedUpVenue() {
   const folder = join(home, 'backups');
   const publicUrl = `http://127.0.0.1:${await freePort()}`;
   const mails = await openMailServer();
-  const from = { name: LANTERN_ROOM.name, address: LANTERN_ROOM.email };
   const venue = await openVenue({
     publicUrl,
-    mail: { smtpUrl: mails.url, publicUrl, from },
+    mail: { smtpUrl: mails.url, publicUrl },
     backup: { store: folderStore(folder), keep: 2, passphrase: PASSPHRASE },
   });
   const staff = await venue.as('site-manager');

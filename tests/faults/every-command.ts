@@ -129,6 +129,11 @@ export const everyCommand: Record<CommandName, Prepare> = {
     return { body: { show_popup_for_new_visitors: false } };
   },
 
+  'venue.edit': async ({ staff }) => {
+    await done(staff.call('venue.edit', { body: { intro: 'Since 1931.' } }));
+    return { body: { intro: '', social: { instagram: 'https://instagram.com/lantern' } } };
+  },
+
   'themes.create': ({ label }) => ({ body: themeOf(label) }),
   'themes.replace': async (setting) => ({
     params: await theme(setting),

@@ -144,7 +144,8 @@ async function welcome(publicUrl: string, sender: typeof from): Promise<void> {
     keys: { find: async ([subject = '']) => new Map([[subject, key]]) },
     tokens: { of: async () => 'token' },
     mailer: mailer(none(), handedOverMails(database), sender),
-    settings: { publicUrl, from: sender },
+    sender: async () => sender,
+    settings: { publicUrl },
   });
   const id = String(mails);
   await reactor.work({ subject: `subscriber-${id}`, id, eventId: id, email: '' });
@@ -152,8 +153,8 @@ async function welcome(publicUrl: string, sender: typeof from): Promise<void> {
 
 /** A mailer like that of another process. */
 function mailer(counts = none(), handedOver = handedOverMails(database), sender = from) {
-  const settings = { smtpUrl: relay.through(server.url), from: sender };
-  return openMailer({ settings, handedOver, counts, log });
+  const settings = { smtpUrl: relay.through(server.url) };
+  return openMailer({ settings, sender: async () => sender, handedOver, counts, log });
 }
 
 function none(): MailCounts {

@@ -57,11 +57,10 @@ function mailerAt(host: string, options = '') {
   const settings = mailSettings({
     SMTP_URL: `smtp://venue:secret@${host}:${port}/${options}`,
     PUBLIC_URL: 'https://lanternroom.example',
-    VENUE_NAME: 'The Lantern Room',
-    VENUE_EMAIL: 'hello@lanternroom.example',
   });
   if (!settings) throw new Error('There is a mail server.');
   const log = createLog('silent', 'test');
   const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
-  return openMailer({ settings, handedOver: forgotten, counts, log });
+  const sender = async () => ({ name: 'The Lantern Room', address: 'hello@lanternroom.example' });
+  return openMailer({ settings, sender, handedOver: forgotten, counts, log });
 }

@@ -51,7 +51,7 @@ describe('a start with another master key', () => {
     await expect(openCommandCore(shared)).rejects.toThrow(REFUSAL);
     await expect(startProjector(shared)).rejects.toThrow(REFUSAL);
     const reading = { commandUrl: 'http://127.0.0.1:9', sessionSecrets: [MASTER_KEY] as const };
-    const query = { ...shared, ...loopback, ...reading, venue: LANTERN_ROOM, webFolder: dataDir };
+    const query = { ...shared, ...loopback, ...reading, ...LANTERN_ROOM, webFolder: dataDir };
     await expect(startQuery(query)).rejects.toThrow(REFUSAL);
     await rm(dataDir, { recursive: true });
   });

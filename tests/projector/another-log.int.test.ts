@@ -28,7 +28,6 @@ import { GLASS_HARBOR, recorded } from './recorded-story.ts';
 
 const log = createLog(process.env['LOG_LEVEL'] || 'silent', 'test');
 const pace = { retryMs: 20, longestRetryMs: 200, watchMs: 200, haltedMs: 100, standbyMs: 50 };
-const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
 
 type Store = Awaited<ReturnType<typeof freshEventLog>>;
 
@@ -74,7 +73,7 @@ async function start(): Promise<void> {
     ...sources(),
     masterKey: MASTER_KEY,
     dataDir: folder,
-    mail: { smtpUrl: mails.url, publicUrl: 'https://lanternroom.example/', from },
+    mail: { smtpUrl: mails.url, publicUrl: 'https://lanternroom.example/' },
     pace,
   });
 }

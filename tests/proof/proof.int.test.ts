@@ -125,7 +125,8 @@ describe('the hourly job', () => {
     const witness = { folder: join(folder, 'kept'), email: 'witness@elsewhere.example' };
     const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
     const handedOver = handedOverMails(database);
-    const mailer = openMailer({ settings: { smtpUrl: mails.url, from }, handedOver, counts, log });
+    const settings = { smtpUrl: mails.url };
+    const mailer = openMailer({ settings, sender: async () => from, handedOver, counts, log });
     const job = hourlyCheckpoint({ database, findSigner, witness, mailer, log });
     try {
       const { note, size } = await checkpoint();

@@ -93,9 +93,9 @@ export async function openTamperedVenue() {
   /** What the projector does every hour. */
   async function hourly(): Promise<void> {
     const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
-    const settings = { smtpUrl: mails.url, from: FROM };
+    const settings = { smtpUrl: mails.url };
     const handedOver = handedOverMails(projector);
-    const mailer = openMailer({ settings, handedOver, counts, log });
+    const mailer = openMailer({ settings, sender: async () => FROM, handedOver, counts, log });
     const sources = { database: projector, findSigner: openSigner, mailer, log };
     await hourlyCheckpoint({ ...sources, witness: { folder, email: WITNESS } }).work({});
   }

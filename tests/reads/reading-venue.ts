@@ -1,3 +1,4 @@
+import { LANTERN_ROOM } from '../setup/test-venue.ts';
 import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,16 +111,8 @@ export async function openReadingVenue(options: ReadingVenueOptions = {}): Promi
     rateLimits: options.renderLimits !== undefined,
     sessionSecrets: [SECRET],
     masterKey: MASTER_KEY,
-    venue: {
-      name: 'The Lantern Room',
-      address: '12 Foundry Street, Springfield',
-      email: 'hello@lanternroom.example',
-      time_zone: timeZone,
-      currency: 'USD',
-      social: {},
-      sister_venue: null,
-      map_embed_url: null,
-    },
+    configured: { ...LANTERN_ROOM.configured, time_zone: timeZone },
+    currency: LANTERN_ROOM.currency,
     dataDir,
     photoStore: options.photoStore,
     webFolder,

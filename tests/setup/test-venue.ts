@@ -18,7 +18,8 @@ import type { S3Place } from '@stagedoor/platform/stores/s3-place';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import type { MailSettings } from '../../services/projector/reactors/mail-settings.ts';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
-import type { Venue } from '../../services/query/venue.ts';
+import { NO_MAP } from '@stagedoor/contracts/venue';
+import { UNCONFIGURED, type ConfiguredVenue } from '@stagedoor/platform/venue/venue.presenter';
 import type { BackupSettings } from '../../services/projector/backups/backup-settings.ts';
 import type { CommandOptions } from '../../services/command/command-stores.ts';
 import { startCommand } from '../../services/command/command.service.ts';
@@ -92,16 +93,12 @@ export const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.ur
 
 const BACKUP_PASSWORD = 'for-backups';
 
-export const LANTERN_ROOM: Venue = {
-  name: 'The Lantern Room',
-  address: '12 Foundry Street, Springfield',
-  email: 'hello@lanternroom.example',
+const CONFIGURED: ConfiguredVenue = {
+  ...UNCONFIGURED,
+  details: { ...UNCONFIGURED.details, map_url: NO_MAP },
   time_zone: 'America/New_York',
-  currency: 'USD',
-  social: {},
-  sister_venue: null,
-  map_embed_url: null,
 };
+export const LANTERN_ROOM = { configured: CONFIGURED, currency: 'USD' };
 
 /** The three services on fresh stores, as a browser meets them. */
 export async function openVenue({
@@ -128,6 +125,7 @@ export async function openVenue({
   const log = createLog(process.env['LOG_LEVEL'] || 'silent', 'test');
   const sql = openDatabase(database.url, { log, max: 2 });
   const shared = {
+    configured: { ...CONFIGURED, time_zone: timeZone },
     eventStoreUrl: eventLog.url,
     dataDir,
     photoStore,
@@ -149,7 +147,6 @@ export async function openVenue({
     rateLimits,
     timeZone,
     discreetMs,
-    venueName: LANTERN_ROOM.name,
     admin,
   });
   const projector = await startProjector({
@@ -165,7 +162,7 @@ export async function openVenue({
     commandUrl: command.url,
     rateLimits,
     metrics,
-    venue: { ...LANTERN_ROOM, time_zone: timeZone },
+    currency: LANTERN_ROOM.currency,
     webFolder: WEB_FOLDER,
   });
   // The projector makes the read tables after it has started; /readyz may be a second behind.

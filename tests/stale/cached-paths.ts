@@ -27,6 +27,7 @@ const PATHS: Record<CachedName, (asked: Asked) => string[]> = {
   'themes.get': ({ theme }) => [`/api/v1/themes/${theme}/`],
   'themes.current': () => ['/api/v1/themes/current/'],
   'themes.current-setting': () => ['/api/v1/themes/current-setting/'],
+  'venue.get': () => ['/api/v1/venue/'],
   'mailing-list.settings': () => ['/api/v1/mailing-list/settings/'],
   // Pages have it.
   'sends-mail': () => [],

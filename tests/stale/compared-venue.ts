@@ -69,7 +69,7 @@ async function openQuery(venue: TestVenue, now: () => Date, { isUncached = false
     commandUrl: venue.commandUrl,
     sessionSecrets: [SESSION_SECRET],
     masterKey: MASTER_KEY,
-    venue: LANTERN_ROOM,
+    ...LANTERN_ROOM,
     fontService: 'bunny',
     dataDir: venue.dataDir,
     webFolder: WEB_FOLDER,

@@ -85,11 +85,12 @@ async function prepared(name: CommandName) {
 
 /** What staff can read of everything that they change, without counters and times of changes. */
 async function everything() {
-  const [shows, genres, messages, settings, themes, current] = await Promise.all([
+  const [shows, genres, messages, settings, facts, themes, current] = await Promise.all([
     staff.call('shows.admin-list'),
     staff.call('genres.list'),
     staff.call('messages.list'),
     staff.call('mailing-list.settings'),
+    staff.call('venue.get'),
     staff.call('themes.list'),
     staff.call('themes.current-setting'),
   ]);
@@ -101,6 +102,7 @@ async function everything() {
     genres: genres.body,
     messages: messages.body,
     settings: settings.body,
+    venue: facts.body,
     themes: byId(themes.body.map((theme) => ({ ...theme, version: 0 }))),
     current: current.body,
   };

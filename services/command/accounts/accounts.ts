@@ -43,7 +43,7 @@ interface Dependencies {
   accountChanges: AccountChanges;
   security: SecurityLog;
   log: Log;
-  venueName?: string | undefined;
+  venueName: () => Promise<string>;
   /** Where strangers can reach the site, even an operator has to choose a strong password. */
   isPublic: boolean;
 }
@@ -58,7 +58,7 @@ interface Row extends Omit<User, 'must_change_password'> {
 
 export function createAccounts(dependencies: Dependencies) {
   const { sql, runner, keys, accountChanges, security, log, isPublic } = dependencies;
-  const { venueName = '' } = dependencies;
+  const { venueName } = dependencies;
   const byUsername = (username: string) =>
     sql.row<Row>(
       `select ${ROW} from app.accounts where username = $1 or email = $1
@@ -74,7 +74,8 @@ export function createAccounts(dependencies: Dependencies) {
   ): Promise<void> {
     const length = lengthComplaint(password);
     if (length) throw invalidField('password', length);
-    const weak = person.origin === 'operator' && (await weakness(password, person, venueName));
+    const weak =
+      person.origin === 'operator' && (await weakness(password, person, await venueName()));
     if (!weak) return;
     if (isPublic || by === 'owner') throw invalidField('password', weak);
     log.warn(WEAK);
@@ -168,7 +169,9 @@ export function createAccounts(dependencies: Dependencies) {
       const fits = await verifyPassword(found?.password_hash, password);
       if (!fits || !found?.is_active) return { account: found?.id, signedIn: undefined };
       const isWeak =
-        isPublic && found.origin === 'operator' && (await weakness(password, found, venueName));
+        isPublic &&
+        found.origin === 'operator' &&
+        (await weakness(password, found, await venueName()));
       const [due] = isWeak ? await sql.rows<Row>(MUST_CHANGE, [found.id]) : [];
       return { account: found.id, signedIn: signedIn(due ?? found) };
     },

@@ -21,6 +21,7 @@ import {
   undoableSettings,
   undoableShow,
   undoableThemes,
+  undoableVenue,
   type Undoable,
 } from './undoable.ts';
 
@@ -104,6 +105,8 @@ async function undoCommand(
         return apply(undoableMessage(id));
       case 'settings':
         return apply(undoableSettings);
+      case 'venue':
+        return apply(undoableVenue);
       case 'account':
         return accountChanges.change({
           account: id,
@@ -112,7 +115,6 @@ async function undoCommand(
         });
       case 'subscriber':
       case 'finding':
-      case 'venue':
         throw new Error(`${stream} holds only ${types.join(', ')}, which cannot be undone.`);
     }
   }

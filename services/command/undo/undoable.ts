@@ -31,6 +31,8 @@ import {
   themeOf,
   themes,
 } from '@stagedoor/domain/themes/themes.decider';
+import { venueEvents } from '@stagedoor/contracts/events/venue.events';
+import { venue } from '@stagedoor/domain/venue/venue.decider';
 import { emptyStream, withEvents, type KnownEvent } from '../run/known-streams.ts';
 import { assertGenres } from '../shows/shows.ts';
 
@@ -167,6 +169,18 @@ export const undoableSettings: UndoableOf<typeof mailingListSettings> = {
   ...mailingListSettings,
   set: (_, fields) => [
     { type: 'ChangeSettings', changes: mailingListSettingsSchema.partial().parse(fields) },
+  ],
+};
+
+/** Null takes back what was said for the first time. */
+export const undoableVenue: UndoableOf<typeof venue> = {
+  ...subjectKinds.venue,
+  ...venue,
+  set: (_, fields) => [
+    {
+      type: 'ChangeVenue',
+      changes: venueEvents.VenueDetailsChanged.data.shape.changes.parse(fields),
+    },
   ],
 };
 

@@ -1,24 +1,72 @@
+import { VENUE_FIELD_NAMES, type VenueDetails } from '@stagedoor/contracts/facts/venue-fields';
+import { isUnchanged } from '@stagedoor/contracts/former-value';
 import { VENUE_STREAM } from '@stagedoor/contracts/events/streams';
 import type { VenueEvent } from '@stagedoor/contracts/events/venue.events';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import type { FieldConflict } from '@stagedoor/contracts/refusals';
+import { venueValues } from '@stagedoor/contracts/venue';
 import type { Decider } from '../decider.ts';
+import { differing, type Fields } from '../fields.ts';
 
 export interface VenueState {
   feed_authority: string | null;
+  said: SaidDetails;
 }
 
-export interface VenueCommand {
-  type: 'RecordFeedAuthority';
-  authority: string;
-}
+/** What somebody has said in the product. The environment says the rest. */
+export type SaidDetails = Partial<VenueDetails>;
+
+export type VenueCommand =
+  | { type: 'RecordFeedAuthority'; authority: string }
+  /** Null takes back what was said. The same as before is said, too, where nobody had. */
+  | { type: 'ChangeVenue'; changes: SayingDetails };
+
+type SayingDetails = { [Field in keyof VenueDetails]?: VenueDetails[Field] | null | undefined };
 
 /** What the venue has said of itself. Readers of feeds know it by the first authority for ever. */
 export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent> = {
-  initial: { feed_authority: null },
-  decide: ({ feed_authority }, { authority }) =>
-    feed_authority === null
-      ? [{ type: 'VenueFeedAuthorityRecorded', data: { feed_authority: authority } }]
-      : [],
-  evolve: (state, { data }) => ({ ...state, ...data }),
+  initial: { feed_authority: null, said: {} },
+  decide,
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'VenueFeedAuthorityRecorded':
+        return { ...state, ...event.data };
+      case 'VenueDetailsChanged': {
+        const said = Object.entries({ ...state.said, ...event.data.changes });
+        return { ...state, said: Object.fromEntries(said.filter(([, value]) => value !== null)) };
+      }
+    }
+  },
 };
 
 export const venue = { stream: VENUE_STREAM, decider: venueDecider };
+
+export function venueFields({ feed_authority, said }: VenueState): Fields {
+  return { feed_authority, ...SILENCE, ...said };
+}
+
+/** The fields of an edit that are now neither what they were changed from nor what is sent. */
+export function venueConflicts(now: VenueDetails, sent: Fields, from: Fields): FieldConflict[] {
+  const values: Fields = now;
+  return Object.entries(from)
+    .filter(([field]) => values[field] !== sent[field])
+    .filter(([field, former]) => !isUnchanged(venueValues, field, former, values[field]))
+    .map(([field]) => ({ field, current: values[field] }));
+}
+
+function decide({ feed_authority, said }: VenueState, command: VenueCommand): VenueEvent[] {
+  switch (command.type) {
+    case 'RecordFeedAuthority': {
+      if (feed_authority !== null) return [];
+      const data = { feed_authority: command.authority };
+      return [{ type: 'VenueFeedAuthorityRecorded', data }];
+    }
+    case 'ChangeVenue': {
+      const changes = differing<SayingDetails>({ ...SILENCE, ...said }, command.changes);
+      if (Object.keys(changes).length === 0) return [];
+      return [{ type: 'VenueDetailsChanged', data: { changes } }];
+    }
+  }
+}
+
+const SILENCE = recordOf(VENUE_FIELD_NAMES, () => null);

@@ -1,18 +1,64 @@
 import { describe, expect, it } from 'vitest';
+import { UNCONFIGURED } from '@stagedoor/platform/venue/venue.presenter';
+import { streamStory } from '../../../tests/setup/stream-story.ts';
+import { undoableVenue } from '../../command/undo/undoable.ts';
 import { decideAll } from '../decider.ts';
-import { venueDecider } from './venue.decider.ts';
+import { venueConflicts, venueDecider, type VenueCommand } from './venue.decider.ts';
 
 const record = (authority: string) => ({ type: 'RecordFeedAuthority', authority }) as const;
+const change = (changes: Extract<VenueCommand, { type: 'ChangeVenue' }>['changes']) =>
+  ({ type: 'ChangeVenue', changes }) as const;
+const decided = (...commands: VenueCommand[]) =>
+  decideAll(venueDecider, venueDecider.initial, commands);
 
 describe('the name of a venue in feeds', () => {
   it('is the first that was recorded', () => {
-    const { state, events } = decideAll(venueDecider, venueDecider.initial, [
-      record('lantern.example'),
-      record('elsewhere.example'),
-    ]);
-    expect(state).toEqual({ feed_authority: 'lantern.example' });
+    const { state, events } = decided(record('lantern.example'), record('elsewhere.example'));
+    expect(state.feed_authority).toBe('lantern.example');
     expect(events).toEqual([
       { type: 'VenueFeedAuthorityRecorded', data: { feed_authority: 'lantern.example' } },
     ]);
+  });
+});
+
+describe('what a venue says of itself', () => {
+  it('is said by the fields that are sent, and the same again says nothing new', () => {
+    const { state, events } = decided(
+      change({ name: 'The Copper Hall', map_on_tap: true, hours: undefined }),
+      change({ name: 'The Copper Hall', 'social.tiktok': '' }),
+      change({ map_on_tap: true }),
+    );
+    expect(events.map(({ data }) => data)).toEqual([
+      { changes: { name: 'The Copper Hall', map_on_tap: true } },
+      { changes: { 'social.tiktok': '' } },
+    ]);
+    expect(state.said).toEqual({ name: 'The Copper Hall', map_on_tap: true, 'social.tiktok': '' });
+  });
+
+  it('is left to the environment again by undoing the first time that it was said', () => {
+    const story = streamStory(undoableVenue);
+    story.does('kept', change({ hours: UNCONFIGURED.details.hours, access: 'No steps.' }));
+    story.does('later', change({ access: 'One step.' }));
+    const part = { subject: 'venue', id: 'venue', ok: true };
+    expect(story.undoes('undo', 'kept')?.parts).toEqual([{ ...part, fields: ['access'] }]);
+    expect(story.fields('venue')).toMatchObject({ hours: null, access: 'One step.' });
+    story.undoes('redo', 'undo');
+    expect(story.fields('venue')).toMatchObject({ hours: UNCONFIGURED.details.hours });
+  });
+});
+
+describe('an edit of what a venue says', () => {
+  const now = { ...UNCONFIGURED.details, name: 'Vox', 'social.tiktok': 'https://tiktok.com/@vox' };
+
+  it('is in conflict where a field is neither what it was changed from nor what is sent', () => {
+    const sent = { name: 'The Copper Hall', email: 'a@b.example', access: 'No steps.' };
+    const from = { name: 'The Lantern Room', email: now.email, access: '' };
+    expect(venueConflicts(now, sent, from)).toEqual([{ field: 'name', current: 'Vox' }]);
+    expect(venueConflicts(now, { name: 'Vox' }, { name: 'The Lantern Room' })).toEqual([]);
+  });
+
+  it('takes what a field was changed from as it may be typed, too', () => {
+    const from = { 'social.tiktok': ' tiktok.com/@vox ' };
+    expect(venueConflicts(now, { 'social.tiktok': '' }, from)).toEqual([]);
   });
 });

@@ -24,9 +24,8 @@ export interface HttpOptions {
   trustProxy: string;
   /** With an https address cookies are `Secure` and browsers insist on TLS. */
   publicUrl?: string | undefined;
-  /** Other hosts that pages may load from. */
-  fontHosts?: string[];
-  frameHosts?: string[];
+  /** Other hosts that pages may load fonts from. */
+  fontHosts?: string[] | undefined;
   metrics?: HttpMetrics | undefined;
   /** The id of a request in logs; a new one by default. */
   requestId?: (request: IncomingMessage) => string;
@@ -62,7 +61,6 @@ export async function createHttp({
   trustProxy,
   publicUrl,
   fontHosts = [],
-  frameHosts = [],
   metrics,
   requestId = () => randomUUID(),
   drainMs = 0,
@@ -117,7 +115,7 @@ export async function createHttp({
     isDraining = true;
     await wait(drainMs, undefined, { ref: false });
   });
-  await app.register(helmet, contentPolicy(fontHosts, frameHosts, cookies.https));
+  await app.register(helmet, contentPolicy(fontHosts, cookies.https));
   sendRefusals(app, metrics);
   endConnections(app);
   return app;
@@ -182,12 +180,8 @@ function readablePath(url: string): string {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The security headers of every response. Pages may also load from these hosts. */
-function contentPolicy(
-  fontHosts: string[],
-  frameHosts: string[],
-  https: boolean,
-): FastifyHelmetOptions {
+/** The security headers of every response. Pages may also load fonts from these hosts. */
+function contentPolicy(fontHosts: string[], https: boolean): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -199,7 +193,7 @@ function contentPolicy(
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        frameSrc: frameHosts.length > 0 ? frameHosts : ["'none'"],
+        frameSrc: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isMapAddress, mapAddressIn } from '@stagedoor/contracts/facts/map-address';
+import { NO_MAP } from '@stagedoor/contracts/venue';
 import type { SessionSecrets } from '../accounts/session-secret.ts';
 import { isLoopback } from '../stores/loopback.ts';
 import type { PhotoPlace } from '../photos/photo-storage.ts';
 import { s3Address, s3Env, s3Place } from '../stores/s3-place.ts';
 
 const flag = z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' });
-const name = (fallback: string) => z.string().trim().min(1).max(200).default(fallback);
+const name = z.string().trim().min(1).max(200);
 const sentences = z.string().trim().max(500);
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -40,9 +42,10 @@ const commonEnv = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
 
+/** What the venue says of itself, until somebody does in the product (`VENUE_FIELDS`). */
 const venueEnv = z.object({
-  VENUE_NAME: name('The Lantern Room'),
-  VENUE_ADDRESS: name('12 Foundry Street, Springfield'),
+  VENUE_NAME: name.optional(),
+  VENUE_ADDRESS: name.optional(),
   VENUE_TIME_ZONE: z
     .string()
     .default('America/New_York')
@@ -50,7 +53,7 @@ const venueEnv = z.object({
   VENUE_CURRENCY: z
     .enum(Intl.supportedValuesOf('currency'), 'must be an ISO 4217 code such as EUR')
     .optional(),
-  VENUE_EMAIL: z.email().default('hello@lanternroom.example'),
+  VENUE_EMAIL: z.email().optional(),
   VENUE_DIRECTIONS: sentences.optional(),
   VENUE_ACCESS: sentences.optional(),
   VENUE_SOCIAL_FACEBOOK: shownAddress.optional(),
@@ -61,9 +64,14 @@ const venueEnv = z.object({
   SISTER_VENUE_NAME: z.string().optional(),
   SISTER_VENUE_URL: shownAddress.optional(),
   MAP_EMBED_URL: z
-    .union([z.literal('none'), shownAddress], 'must be a web address without a user name, or none')
+    .string()
+    .transform(mapAddressIn)
+    .refine(
+      (address) => address === NO_MAP || isMapAddress(address),
+      'must be an https:// address without a user name and of an ordinary host, or none',
+    )
     .optional(),
-  MAP_ON_TAP: flag.default(false),
+  MAP_ON_TAP: flag.optional(),
   FONT_SERVICE: z.enum(['google', 'bunny', 'none']).default('none'),
 });
 

@@ -8,7 +8,6 @@ export interface MailSettings {
   requireTls?: boolean;
   /** The base address of links in mails. */
   publicUrl: string;
-  from: { name: string; address: string };
 }
 
 /**
@@ -16,7 +15,7 @@ export interface MailSettings {
  * PUBLIC_URL is missing, or when a password would be sent unencrypted.
  */
 export function mailSettings(
-  env: Pick<ProjectorEnv, 'SMTP_URL' | 'PUBLIC_URL' | 'VENUE_NAME' | 'VENUE_EMAIL'>,
+  env: Pick<ProjectorEnv, 'SMTP_URL' | 'PUBLIC_URL'>,
 ): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl } = env;
   if (smtpUrl === undefined) return undefined;
@@ -29,12 +28,7 @@ export function mailSettings(
       `Please take ${IN_CLEAR.join(' and ')} out of SMTP_URL:` +
         ' with a password the mail server is used over TLS alone.',
     );
-  return {
-    smtpUrl,
-    requireTls,
-    publicUrl,
-    from: { name: env.VENUE_NAME, address: env.VENUE_EMAIL },
-  };
+  return { smtpUrl, requireTls, publicUrl };
 }
 
 const IN_CLEAR = ['ignoreTLS', 'requireTLS'];

@@ -23,8 +23,15 @@ export interface MailCounts {
   unknown: number;
 }
 
+export interface Sender {
+  name: string;
+  address: string;
+}
+
 interface MailerOptions {
-  settings: Pick<MailSettings, 'smtpUrl' | 'requireTls' | 'from'>;
+  settings: Pick<MailSettings, 'smtpUrl' | 'requireTls'>;
+  /** What the venue says of itself when a mail goes out. */
+  sender: () => Promise<Sender>;
   handedOver: HandedOver;
   counts: MailCounts;
   log: Log;
@@ -34,7 +41,7 @@ const WAIT_MS = 20_000;
 /** A server may check a mail for a while before it takes it. */
 const SILENCE_MS = 120_000;
 
-export function openMailer({ settings, handedOver, counts, log }: MailerOptions) {
+export function openMailer({ settings, sender, handedOver, counts, log }: MailerOptions) {
   return {
     /**
      * Gives up on an address that the server refuses. Never sends a mail again that the server has
@@ -48,7 +55,7 @@ export function openMailer({ settings, handedOver, counts, log }: MailerOptions)
         log.warn({ mail: mail.id }, 'The mail server may have taken a mail: not sent again.');
       }
       if (found) return;
-      const error = await handOver(mail, settings, handedOver);
+      const error = await handOver(mail, { ...settings, from: await sender() }, handedOver);
       if (!error) {
         counts.sent += 1;
         await handedOver.markTaken(mail.id);
@@ -79,7 +86,7 @@ interface SmtpError {
  */
 async function handOver(
   { id, ...mail }: Mail,
-  { smtpUrl, requireTls = false, from }: MailerOptions['settings'],
+  { smtpUrl, requireTls = false, from }: MailerOptions['settings'] & { from: Sender },
   handedOver: HandedOver,
 ): Promise<SmtpError | undefined> {
   const transport = createTransport({

@@ -10,6 +10,8 @@ import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { createPhotos } from '@stagedoor/platform/photos/photos';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { findVenue } from '@stagedoor/platform/venue/venue.sql';
+import { UNCONFIGURED, type ConfiguredVenue } from '@stagedoor/platform/venue/venue.presenter';
 import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
 import type { SourcesOptions } from '../tables/sources.ts';
 import { hourlyCheckpoint } from './checkpoint.reactor.ts';
@@ -26,6 +28,8 @@ import { welcomeMail } from './welcome-mail.reactor.ts';
 export interface ReactorSettings extends SourcesOptions {
   /** At least 32 characters; the same in every service that needs it. */
   masterKey: MasterKeySecrets;
+  /** The sender of mails, until the venue says another one. */
+  configured?: ConfiguredVenue;
   /** If missing, no mail is sent. */
   mail?: MailSettings | undefined;
   /** The address that visitors use. */
@@ -45,15 +49,19 @@ export async function openReactors(
   options: ReactorSettings & { database: Sql; photoFiles: FileStore },
 ): Promise<(Reactor | JobSource)[]> {
   const { database, databaseUrl, mail, publicUrl, witness, metrics, log } = options;
+  const { configured = UNCONFIGURED } = options;
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(database, masterKey);
   const mails = { sent: 0, refused: 0, failed: 0, unknown: 0 };
   metrics?.counted('stagedoor_mails_total', MAILS, 'result', mails);
   const handedOver = handedOverMails(database);
   // Without a mail server its library is not loaded.
-  const mailer =
-    mail &&
-    (await import('./mailer.ts')).openMailer({ settings: mail, handedOver, counts: mails, log });
+  const sender = async () => {
+    const { name, email: address } = await findVenue(database, configured);
+    return { name, address };
+  };
+  const around = { sender, handedOver, counts: mails, log };
+  const mailer = mail && (await import('./mailer.ts')).openMailer({ settings: mail, ...around });
   const findSigner = () => openCheckpointSigner(database, masterKey, publicUrl);
   const reactors: (Reactor | JobSource)[] = [
     photoVariants({ photos: createPhotos(options.photoFiles), database, log }),
@@ -73,7 +81,7 @@ export async function openReactors(
   }
   if (mail && mailer) {
     const tokens = signedTokens(() => lastingKey(database, masterKey, 'unsubscribe links'));
-    reactors.push(welcomeMail({ keys, tokens, mailer, settings: mail }));
+    reactors.push(welcomeMail({ keys, tokens, mailer, sender, settings: mail }));
   }
   return reactors;
 }

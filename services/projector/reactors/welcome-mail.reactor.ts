@@ -3,7 +3,7 @@ import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { MailSettings } from './mail-settings.ts';
 import type { SignedTokens } from '@stagedoor/platform/privacy/signed-token';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mail, Mailer, Sender } from './mailer.ts';
 import type { Reactor } from './reactor.ts';
 
 const job = z.object({
@@ -20,11 +20,12 @@ interface WelcomeSources {
   keys: Pick<Keys, 'find'>;
   tokens: Pick<SignedTokens, 'of'>;
   mailer: Mailer;
-  settings: Pick<MailSettings, 'publicUrl' | 'from'>;
+  sender: () => Promise<Sender>;
+  settings: Pick<MailSettings, 'publicUrl'>;
 }
 
 /** Tells new subscribers that they are on the mailing list, and how to leave. */
-export function welcomeMail({ keys, tokens, mailer, settings }: WelcomeSources): Reactor {
+export function welcomeMail({ keys, tokens, mailer, sender, settings }: WelcomeSources): Reactor {
   return {
     name: 'welcome-mail',
     once: true,
@@ -41,7 +42,8 @@ export function welcomeMail({ keys, tokens, mailer, settings }: WelcomeSources):
       const token = await tokens.of(id);
       const path = requestUrl('mailing-list.unsubscribe', { params: { token } });
       const link = new URL(path, settings.publicUrl);
-      await mailer.send(welcome(eventId ?? id, key.unseal(email), link, settings.from.name));
+      const { name } = await sender();
+      await mailer.send(welcome(eventId ?? id, key.unseal(email), link, name));
     },
   };
 }

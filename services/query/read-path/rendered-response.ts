@@ -7,12 +7,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A response as the bytes that are sent, with its headers. */
 export interface RenderedResponse extends Required<
-  Omit<ResponseAbout, 'revision' | 'isUnchanged'>
+  Omit<ResponseAbout, 'revision' | 'isUnchanged' | 'frames'>
 > {
   body: Buffer;
   /** What rendering it cost, in bytes of usual responses. */
   cost: number;
   isUnchanged?: ResponseAbout['isUnchanged'];
+  frames?: string | undefined;
   etag: string;
   /** The same bytes compressed, made on the first request that accepts them. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -33,6 +34,8 @@ export interface ResponseAbout {
   isCacheable?: boolean;
   /** Whether all that it was made of is the same now, for what takes longer to render. */
   isUnchanged?: (() => Promise<boolean>) | undefined;
+  /** The origin from which a page may frame another one. */
+  frames?: string | undefined;
 }
 
 /** How a body is sent; `identity` is uncompressed. */

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { stringify } from 'yaml';
 import { render, sendRendered } from '../read-path/rendered-response.ts';
-import { escaped } from './markup.ts';
 import { openApiDocument } from './openapi.document.ts';
 
 const DOCS = '/api/docs';
+/** The venue may be renamed while the service runs. */
+const TITLE = 'Venue API';
 const CSS = 'text/css; charset=utf-8';
 const JS = 'text/javascript; charset=utf-8';
 const FOLDER = new URL('static/', import.meta.resolve('@fastify/swagger-ui/package.json'));
@@ -15,12 +16,11 @@ const FILES = { 'index.css': CSS, 'swagger-ui.css': CSS, 'swagger-ui-bundle.js':
  * `/api/docs` for people, `/api/docs/json` and `/api/docs/yaml` for programs. None of it changes
  * while the service runs: each response is made and compressed once, at the first request.
  */
-export function openApiRoutes(venueName: string, publicUrl: string | undefined) {
+export function openApiRoutes(publicUrl: string | undefined) {
   return async (app: FastifyInstance) => {
-    const title = `${venueName}: API`;
-    const find = once(() => openApiDocument(title, publicUrl));
+    const find = once(() => openApiDocument(TITLE, publicUrl));
 
-    serve('', 'text/html; charset=utf-8', () => page(title));
+    serve('', 'text/html; charset=utf-8', page);
     serve('/json', 'application/json; charset=utf-8', () => JSON.stringify(find()));
     serve('/yaml', 'application/x-yaml', () => stringify(find()));
     serve('/static/start.js', JS, () => START);
@@ -41,12 +41,12 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-function page(title: string): string {
+function page(): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escaped(title)}</title>
+<title>${TITLE}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${DOCS}/static/swagger-ui.css">
 <link rel="stylesheet" href="${DOCS}/static/index.css">

@@ -1,6 +1,6 @@
 import { hasTickets, isComing, STATUS_BADGES } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
-import type { Venue } from '../venue.ts';
+import type { Venue } from '@stagedoor/contracts/venue';
 
 /** A show in one line: "Glass Harbor: Low Tide Tour". */
 export function showTitle({

@@ -6,7 +6,7 @@ export const bootedAt = new Date();
 /** What the server wrote into the page for the app: the venue and its calendar day. */
 export let boot: Boot = JSON.parse(textOf('boot') || '{}');
 
-/** Takes other data, for a page that is rendered on the server. */
+/** Takes other data: for a page that is rendered on the server, or since the venue has changed. */
 export function setBoot(data: Boot): void {
   boot = data;
 }

@@ -1,8 +1,10 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { VENUE_FIELD_NAMES, VENUE_FIELDS } from '@stagedoor/contracts/facts/venue-fields';
 import { SHOW_FIELD_NAMES, SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
 
 /** The labels of a show's fields, and of others whose own name is not clear enough. */
 const LABELS: Record<string, string> = {
+  ...recordOf(VENUE_FIELD_NAMES, (name) => VENUE_FIELDS[name].label),
   ...recordOf(SHOW_FIELD_NAMES, (name) => SHOW_FIELDS[name].label),
   answered_at: 'Answered',
   event_status: 'Status',

@@ -1,6 +1,7 @@
 import { homeRequests, type HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 import type { SearchTexts } from '../address/search-codec.ts';
+import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../format/venue-today.ts';
 import { FilterRoom } from '../features/show-list/filter-room.tsx';
 import { ShowListGridPending } from '../features/show-list/show-list-grid.tsx';
@@ -38,14 +39,13 @@ function ShowListFrame() {
   const view = showListSearch.read(search);
   const admin = useIsAdmin();
   const past = view.when === 'past';
+  const filtered = isFiltered(view);
+  const isHome = !past && !filtered;
   return (
     <>
-      <ShowListTitle
-        past={past}
-        switchable={admin}
-        next={past || isFiltered(view) ? [] : featured}
-      />
-      {(facets.count > 0 || isFiltered(view)) && (
+      <ShowListTitle past={past} switchable={admin} next={isHome ? featured : []} />
+      {isHome && <p className="text-lg lines">{boot.venue.intro}</p>}
+      {(facets.count > 0 || filtered) && (
         <FilterRoom bar={{ facets, search, today: venueToday() }} />
       )}
       <Outlet />

@@ -16,6 +16,7 @@ import { useUser } from '../session/user.atom.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useLostFocus } from '../shell/use-lost-focus.ts';
 import { reloadActiveTheme } from '../theme/activate-theme.ts';
+import { reloadVenue } from '../features/venue/load-venue.ts';
 import { Menu } from '../ui/menu/menu.tsx';
 import { pageDrawn } from '../ui/page/page-drawn.ts';
 
@@ -68,4 +69,5 @@ function ManageLayout() {
 function refreshFrame(subjects: ReadonlySet<ChangedSubject>): void {
   if (subjects.has('mailing_list_settings')) followSettings();
   if (subjects.has('themes')) void reloadActiveTheme();
+  if (subjects.has('venue')) void reloadVenue();
 }

@@ -47,11 +47,11 @@ export default function SiteFooter() {
               <a href="/feed.atom">News feed</a>
             </li>
           </ul>
-          {venue.sister_venue && (
+          {venue.sister && (
             <p>
               Our sister venue:{' '}
-              <a href={venue.sister_venue.url} target="_blank" rel="noopener">
-                {venue.sister_venue.name}
+              <a href={venue.sister.url} target="_blank" rel="noopener">
+                {venue.sister.name}
               </a>
             </p>
           )}

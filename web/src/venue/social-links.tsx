@@ -1,11 +1,9 @@
 import {
-  IconBrandBandcamp,
   IconBrandFacebook,
   IconBrandInstagram,
   IconBrandTiktok,
   IconBrandX,
   IconBrandYoutube,
-  IconLink,
   type Icon,
 } from '@tabler/icons-react';
 import { boot } from '../boot/boot-data.ts';
@@ -13,7 +11,6 @@ import { socialName } from './social-names.ts';
 import styles from './social-links.module.css';
 
 const icons: Record<string, Icon> = {
-  bandcamp: IconBrandBandcamp,
   facebook: IconBrandFacebook,
   instagram: IconBrandInstagram,
   tiktok: IconBrandTiktok,
@@ -29,7 +26,7 @@ export default function SocialLinks() {
     <ul className="flex" aria-label="Social media">
       {links.map(([key, url]) => {
         const name = socialName(key);
-        const Icon = icons[key] ?? IconLink;
+        const Icon = icons[key];
         return (
           <li key={key}>
             <a
@@ -40,7 +37,7 @@ export default function SocialLinks() {
               title={name}
               className={styles.link}
             >
-              <Icon />
+              {Icon && <Icon />}
             </a>
           </li>
         );

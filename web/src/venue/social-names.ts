@@ -1,5 +1,4 @@
 const NAMES: Record<string, string> = {
-  bandcamp: 'Bandcamp',
   facebook: 'Facebook',
   instagram: 'Instagram',
   tiktok: 'TikTok',

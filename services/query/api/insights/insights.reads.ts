@@ -40,12 +40,12 @@ const EVENING = '18:00';
 
 /** What staff could do next. */
 async function findToDo(stores: QueryStores): Promise<ToDo> {
-  const { sql, today, now, venue } = stores;
+  const { sql, today, now, configured } = stores;
   const before = new Date(now().getTime() - WAIT_MS);
   const [shows, postponed, days, messages] = await Promise.all([
     sql.rows<ShowToDo>(NEXT_SHOWS, [today()]),
     sql.rows<ToDo['postponed'][number]>(POSTPONED, [today()]),
-    sql.rows<{ day: string }>(FREE_DAYS, [now(), venue.time_zone]),
+    sql.rows<{ day: string }>(FREE_DAYS, [now(), configured.time_zone]),
     findWaitingMessages(stores, { before, limit: LISTED_MESSAGES }),
   ]);
   return {

@@ -26,7 +26,7 @@ export async function findInsights(stores: QueryStores, period: InsightPeriod) {
 }
 
 export async function findInsight(
-  { sql, venue, today }: QueryStores,
+  { sql, configured, today }: QueryStores,
   chart: InsightChart,
   period: InsightPeriod,
 ): Promise<InsightTable> {
@@ -37,7 +37,7 @@ export async function findInsight(
        (select coalesce(
           json_agg(json_build_object('at', at, 'values', "values") order by place), '[]'
         ) from figures) as rows`,
-    [venue.time_zone, today(), YEARS[period]],
+    [configured.time_zone, today(), YEARS[period]],
   );
   return found ?? { columns: [], rows: [] };
 }

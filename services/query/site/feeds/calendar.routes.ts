@@ -9,7 +9,7 @@ import { showFilters } from '@stagedoor/contracts/shows.api';
 import { id } from '@stagedoor/contracts/text';
 import { clientOf } from '@stagedoor/platform/http/client-address';
 import { venueDay } from '@stagedoor/platform/venue/venue-day';
-import type { FeedSite, Site } from '../site.ts';
+import type { FeedSite, FeedVenue, Site } from '../site.ts';
 import { findPublicShow, showOf } from '../../api/shows/shows.sql.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond, sendCached } from '../../read-path/send-cached.ts';
@@ -30,7 +30,7 @@ type Filters = z.infer<typeof querystring>;
 
 /** `/calendar.ics` to subscribe to, with the filters of the lists; and single shows to add. */
 export function calendarRoutes(site: Site) {
-  const { sql, cache, today, venue } = site;
+  const { sql, cache, today, configured } = site;
   const entries = new LRUCache<string, { state: string; entry: string }>({ max: SHOWS });
 
   return async (app: FastifyInstance) => {
@@ -59,12 +59,12 @@ export function calendarRoutes(site: Site) {
   async function calendar(filters: Filters) {
     const day = today();
     const rows = await findCalendar(sql, filters, daysFrom(day, -DAYS_BACK));
-    const authority = await site.authorityOf();
+    const about = await site.feedVenue();
     const events = rows.flatMap((row) => {
-      const status = statusOf(row, venue.time_zone, day);
-      return status === 'gone' ? [] : [entryOf(row, authority, day, status === 'cancelled')];
+      const status = statusOf(row, configured.time_zone, day);
+      return status === 'gone' ? [] : [entryOf(row, about, day, status === 'cancelled')];
     });
-    const name = icalText(venue.name);
+    const name = icalText(about.venue.name);
     // The names by the standard, and those of an older convention that calendars still read.
     const names: Property[] = [
       ['NAME', name],
@@ -77,15 +77,16 @@ export function calendarRoutes(site: Site) {
     const row = await findPublicShow(sql, id);
     if (!row) throw new Refused('not-found');
     const current = { ...row, is_withdrawn: false, retracted_at: null };
-    return rendered([], [entryOf(current, await site.authorityOf(), today(), false)]);
+    return rendered([], [entryOf(current, await site.feedVenue(), today(), false)]);
   }
 
   /** Calendars contain different shows, but a show has the same entry in all of them. */
-  function entryOf(row: CalendarRow, authority: string, day: string, isCancelled: boolean): string {
-    const state = JSON.stringify([row, authority, day, isCancelled]);
+  function entryOf(row: CalendarRow, about: FeedVenue, day: string, isCancelled: boolean): string {
+    const { authority, venue } = about;
+    const state = JSON.stringify([row, authority, venue.name, venue.address, day, isCancelled]);
     const known = entries.get(row.id);
     if (known?.state === state) return known.entry;
-    const entry = icalEvent(vevent(row, { ...site, authority }, day, isCancelled));
+    const entry = icalEvent(vevent(row, { ...site, ...about }, day, isCancelled));
     entries.set(row.id, { state, entry });
     return entry;
   }
@@ -145,7 +146,7 @@ function vevent(
     ['SEQUENCE', String(row.changed_revision)],
     ...timesOf(showDay(show), row, venue.time_zone),
     ['SUMMARY', icalText(titlePrefix(show) + showTitle(show))],
-    ['LOCATION', icalText(`${venue.name}, ${venue.address}`)],
+    ['LOCATION', icalText([venue.name, venue.address].filter(Boolean).join(', '))],
     ['STATUS', isCancelled ? 'CANCELLED' : STATUS[show.event_status]],
     ['TRANSP', isCancelled || !takesPlace(show) ? 'TRANSPARENT' : 'OPAQUE'],
     ...(isCancelled ? [] : details()),

@@ -15,8 +15,8 @@ export function feedsRoutes(site: Site) {
   return async (app: FastifyInstance) => {
     serve('feed.atom', 'application/atom+xml; charset=utf-8', async () => {
       const day = today();
-      const authority = await site.authorityOf();
-      return atomFeed(await findAnnounced(sql, day), { ...site, authority }, day);
+      const rows = await findAnnounced(sql, day);
+      return atomFeed(rows, { ...site, ...(await site.feedVenue()) }, day);
     });
 
     serve('sitemap.xml', 'application/xml; charset=utf-8', async (origin) => {

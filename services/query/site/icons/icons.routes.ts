@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Theme } from '@stagedoor/contracts/theme';
-import type { Venue } from '../../venue.ts';
+import type { Venue } from '@stagedoor/contracts/venue';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/send-cached.ts';
 import { hexColour } from '../hex-colour.ts';
@@ -12,7 +12,7 @@ import { siteIcons, type SiteIcon } from './site-icons.ts';
 const MANIFEST = 'manifest.webmanifest';
 
 /** The site's icons, and the manifest by which a phone puts it on the home screen. */
-export function iconsRoutes({ cache, reads, venue, webFolder }: Site) {
+export function iconsRoutes({ cache, reads, webFolder }: Site) {
   return async (app: FastifyInstance) => {
     // There is none where the app is not built.
     const picture = await readFile(join(webFolder, 'favicon.svg')).catch(() => undefined);
@@ -29,7 +29,10 @@ export function iconsRoutes({ cache, reads, venue, webFolder }: Site) {
       );
     app.get(`/${MANIFEST}`, async (request, reply) =>
       respond(cache, { request, reply }, { name: MANIFEST }, async () => {
-        const { body: theme } = await reads.find('themes.current');
+        const [{ body: theme }, { body: venue }] = await Promise.all([
+          reads.find('themes.current'),
+          reads.find('venue.get'),
+        ]);
         return render(JSON.stringify(manifestOf(venue, theme, icons)), {
           type: 'application/manifest+json; charset=utf-8',
           cacheControl: 'public, no-cache',

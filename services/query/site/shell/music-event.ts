@@ -1,22 +1,27 @@
 import type { ItemList, MusicEvent, WithContext } from 'schema-dts';
 import { isComing, type EventStatus } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
-import type { Venue } from '../../venue.ts';
+import type { Venue } from '@stagedoor/contracts/venue';
 import { doorsOf, hoursAfter, SHOW_HOURS, startOf } from '@stagedoor/platform/venue/show.start';
 import { showDay, showSummary, showTitle } from '../show.text.ts';
 import { offerPrice } from './offer-price.ts';
 
+/** What is said of the venue, and the currency of prices that name none (ISO 4217). */
+export type SellingVenue = Pick<Venue, 'name' | 'address' | 'time_zone'> & {
+  currency?: string | undefined;
+};
+
 const CONTEXT = 'https://schema.org';
 
 /** A published show for search engines. `origin` is that of the site. */
-export function showData(show: Show, venue: Venue, origin: string): WithContext<MusicEvent> {
+export function showData(show: Show, venue: SellingVenue, origin: string): WithContext<MusicEvent> {
   return { '@context': CONTEXT, ...musicEvent(show, venue, origin) };
 }
 
 /** A list of shows for search engines. */
 export function showListData(
   shows: readonly Show[],
-  venue: Venue,
+  venue: SellingVenue,
   origin: string,
 ): WithContext<ItemList> {
   return {
@@ -44,7 +49,7 @@ const STATUS = {
 
 type Event = Exclude<MusicEvent, string>;
 
-function musicEvent(show: Show, venue: Venue, origin: string): Event {
+function musicEvent(show: Show, venue: SellingVenue, origin: string): Event {
   const { ages, photos, event_status, previous_date } = show;
   const url = `${origin}/shows/${show.id}`;
   const zone = venue.time_zone;
@@ -95,7 +100,7 @@ function musicGroup(name: string) {
  * Where tickets are sold, whether there are any, and the price where it is one plain amount, such
  * as "$15" or "Free".
  */
-function offersOf(show: Show, { currency }: Venue): Pick<Event, 'offers'> {
+function offersOf(show: Show, { currency }: SellingVenue): Pick<Event, 'offers'> {
   const { ticket_url, is_sold_out, on_sale_at } = show;
   const price = offerPrice(show.price, currency);
   if (!ticket_url && !price && !is_sold_out && !on_sale_at) return {};

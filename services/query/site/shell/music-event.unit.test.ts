@@ -3,14 +3,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { showData } from './music-event.ts';
 
-const VENUE = {
-  name: 'The Lantern Room',
-  email: 'hello@lanternroom.example',
-  time_zone: 'Europe/London',
-  social: {},
-  sister_venue: null,
-  map_embed_url: null,
-};
+const VENUE = { name: 'The Lantern Room', time_zone: 'Europe/London' };
 
 describe('the address for search engines', () => {
   it.each([

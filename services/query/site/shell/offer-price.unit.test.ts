@@ -1,6 +1,6 @@
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { describe, expect, it } from 'vitest';
-import { venueOf } from '../../venue.ts';
+import { currencyOf } from '../../currency.ts';
 import { offerPrice } from './offer-price.ts';
 
 const ZONES = {
@@ -12,8 +12,8 @@ const ZONES = {
   'Asia/Tokyo': 'JPY',
 };
 
-const venueWith = (given: Record<string, string>) => venueOf(readEnv(standaloneEnv, given));
-const found = Object.keys(ZONES).map((zone) => venueWith({ VENUE_TIME_ZONE: zone }).currency);
+const currencyWith = (given: Record<string, string>) => currencyOf(readEnv(standaloneEnv, given));
+const found = Object.keys(ZONES).map((zone) => currencyWith({ VENUE_TIME_ZONE: zone }));
 
 const OWN = Object.values(ZONES).join(' ');
 const DOLLARS = 'USD CAD AUD - - -';
@@ -123,10 +123,10 @@ describe('the currency of a venue', () => {
     ['America/Curacao', 'XCG'],
     ['UTC', undefined],
   ])('is in %s %s', (zone, currency) => {
-    expect(venueWith({ VENUE_TIME_ZONE: zone }).currency).toBe(currency);
+    expect(currencyWith({ VENUE_TIME_ZONE: zone })).toBe(currency);
   });
 
   it('is the one that is given', () => {
-    expect(venueWith({ VENUE_CURRENCY: 'CHF' }).currency).toBe('CHF');
+    expect(currencyWith({ VENUE_CURRENCY: 'CHF' })).toBe('CHF');
   });
 });

@@ -3,8 +3,10 @@ import { api } from '@stagedoor/contracts/api';
 import type { Boot } from '@stagedoor/contracts/boot';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestKey, type RequestParts } from '@stagedoor/contracts/facts/request-key';
+import { venueOfPages } from '@stagedoor/contracts/facts/venue-of-pages';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
+import { presentVenue } from '@stagedoor/platform/venue/venue.presenter';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { findSendsMail } from '../../api/mailing-list/mailing-list.sql.ts';
 import type { Site } from '../site.ts';
@@ -18,15 +20,16 @@ import type { SitePage } from './page-address.ts';
  * @throws Refused if the page is about a show that visitors cannot see.
  */
 export async function pageData(site: Site, page: SitePage) {
-  const { reads, venue, today, sales, build, log, originOf } = site;
+  const { reads, configured, today, sales, build, log, originOf } = site;
   const parts: Part[] = [];
-  const [sends_mail, theme, settings] = await Promise.all([
+  const [sends_mail, venue, theme, settings] = await Promise.all([
     sendsMail(site),
+    find('venue.get'),
     find('themes.current'),
     find('mailing-list.settings'),
   ]);
   const boot: Boot = {
-    venue,
+    venue: venueOfPages(venue.body ?? presentVenue(configured, {})),
     today: today(),
     last_sale: sales.last(),
     calendar: `webcal://${new URL(originOf()).host}/calendar.ics`,
@@ -40,7 +43,7 @@ export async function pageData(site: Site, page: SitePage) {
   /** The shows that the page is about. */
   const shows: Show[] = [];
   /** Whether nothing is missing or stale. */
-  let isComplete = theme.isFresh && settings.isFresh;
+  let isComplete = venue.isFresh && theme.isFresh && settings.isFresh;
   const html = await rendered();
   const isUnchanged = comparison(site, parts, sends_mail);
   return { boot, html, responses, shows, isComplete, isUnchanged };

@@ -1,8 +1,8 @@
+import type { Boot } from '@stagedoor/contracts/boot';
 import { PAGE_TITLES } from '@stagedoor/contracts/facts/page-titles';
 import { beginningOf } from '@stagedoor/contracts/facts/text-beginning';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Theme } from '@stagedoor/contracts/theme';
-import type { Venue } from '../../venue.ts';
 import { escaped, scriptJson } from '../markup.ts';
 import { sentence, showSummary, showTitle, titlePrefix } from '../show.text.ts';
 import { posterPath } from '../posters/posters.routes.ts';
@@ -10,11 +10,12 @@ import { previewImageOf, showData, showListData } from './music-event.ts';
 import type { SitePage } from './page-address.ts';
 
 interface About {
-  venue: Venue;
+  venue: Boot['venue'];
+  currency: string | undefined;
   origin: string;
   /** The shows that the page is about, as far as they are known. */
   shows: readonly Show[];
-  theme: Theme | undefined;
+  theme?: Theme | undefined;
 }
 
 /** The head of a page for search engines, link previews and feed readers, which run no app. */
@@ -65,17 +66,21 @@ const FEEDS = [
   { type: 'application/atom+xml', path: '/feed.atom', name: 'new shows' },
 ];
 
-function textsOf({ kind }: SitePage, venue: Venue, show: Show | undefined) {
-  const { name, address } = venue;
+function textsOf({ kind }: SitePage, venue: Boot['venue'], show: Show | undefined) {
+  const { name, address, intro } = venue;
   const of = (page: string, description: string) => ({ title: `${page} · ${name}`, description });
   if (kind === 'show' && show) return of(showTitle(show), clipped(showSummary(show, venue)));
   if (kind === 'info')
-    return of(PAGE_TITLES.info, `${name}, ${address}: hours, bags, parking, photography and food.`);
+    return of(
+      PAGE_TITLES.info,
+      `${name}, ${address}: hours, how to get here, and what people ask.`,
+    );
   if (kind === 'contact')
     return of(PAGE_TITLES.contact, sentence(`Leave a message for ${name}, ${address}`));
   return {
     title: `${name} · Live music`,
-    description: `Live music at ${name}, ${address}: upcoming shows, tickets and how to find us.`,
+    description:
+      intro || `Live music at ${name}, ${address}: upcoming shows, tickets and how to find us.`,
   };
 }
 
@@ -85,9 +90,10 @@ function clipped(text: string): string {
   return `${beginningOf(text, DESCRIPTION - 1).trimEnd()}…`;
 }
 
-function dataOf({ kind }: SitePage, { venue, origin, shows }: About): string[] {
+function dataOf({ kind }: SitePage, { currency, origin, shows, ...about }: About): string[] {
   const [show] = shows;
   if (!show) return [];
+  const venue = { ...about.venue, currency };
   const data = kind === 'show' ? showData(show, venue, origin) : showListData(shows, venue, origin);
   return [`<script type="application/ld+json">${scriptJson(data)}</script>`];
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { mono } from '@stagedoor/contracts/system-themes/system-themes';
+import { venueOfPages } from '@stagedoor/contracts/facts/venue-of-pages';
+import { presentVenue, UNCONFIGURED } from '@stagedoor/platform/venue/venue.presenter';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { pageHead } from './page-head.ts';
@@ -10,13 +12,9 @@ import { pageAt } from './page-address.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!--';
 const venue = {
+  ...venueOfPages(presentVenue(UNCONFIGURED, {})),
   name: 'Tom & "Jo"\'s <b>$& Room',
-  address: '12 Foundry Street',
-  email: 'hello@lanternroom.example',
-  time_zone: 'America/New_York',
-  social: {},
-  sister_venue: { name: HOSTILE, url: 'https://example.com' },
-  map_embed_url: null,
+  sister: { name: HOSTILE, url: 'https://example.com' },
 };
 const boot = { venue, today: '2026-11-20', last_sale: '', calendar: '' };
 const responses = { '/api/v1/shows/': HOSTILE };
@@ -34,6 +32,7 @@ const parts = { title: '', tags: '<!--tags-->', withoutScripts: 'None.', boot, r
 function page(path: string, shows = [exampleShow()]) {
   const head = pageHead(pageAt(path, ''), {
     venue,
+    currency: undefined,
     origin: 'https://lantern.example',
     shows,
     theme: undefined,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
 import { mayAccess } from '@stagedoor/contracts/account';
+import type { Boot } from '@stagedoor/contracts/boot';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { callerByCookie, hasSessionCookie } from '@stagedoor/platform/accounts/session';
@@ -8,7 +9,7 @@ import { clientOf } from '@stagedoor/platform/http/client-address';
 import { asRefused } from '@stagedoor/platform/http/http-refusals';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Site } from '../site.ts';
-import { render, sendRendered } from '../../read-path/rendered-response.ts';
+import { render, sendRendered, type RenderedResponse } from '../../read-path/rendered-response.ts';
 import type { CachedResponse } from '../../read-path/response-cache.ts';
 import { sendCached } from '../../read-path/send-cached.ts';
 import { MISSING, pageAt, type SitePage } from './page-address.ts';
@@ -28,7 +29,7 @@ const CHANGES = requestKey('changes.follow');
  * again or, if there is none, one without the data.
  */
 export function sitePages(site: Site) {
-  const { cache, primary, feed, venue, originOf, build } = site;
+  const { cache, primary, feed, currency, originOf, build } = site;
   const isBuilt = build.manifest !== undefined;
 
   return {
@@ -41,8 +42,10 @@ export function sitePages(site: Site) {
         const [path = '', search = ''] = request.url.split('?');
         if (!isBuilt || !isPage(path, request)) return reply.callNotFound();
         const page = pageAt(path, search);
-        if (page.kind === 'private' && (await isStaff(request)))
-          return sendRendered(request, withPolicy(reply, page), await rendered(page, search));
+        if (page.kind === 'private' && (await isStaff(request))) {
+          const response = await rendered(page, search);
+          return sendRendered(request, withPolicy(reply, page, response), response);
+        }
         return send(request, reply, page);
       });
     },
@@ -59,7 +62,7 @@ export function sitePages(site: Site) {
     const found = await find(page, clientOf(request.ip));
     const cached = page.kind === 'show' ? forCaller(request, found) : found;
     if (cached.response.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
-    return sendCached(request, withPolicy(reply, page), cached);
+    return sendCached(request, withPolicy(reply, page, cached.response), cached);
   }
 
   async function find(page: SitePage, client: string): Promise<CachedResponse> {
@@ -80,7 +83,7 @@ export function sitePages(site: Site) {
     const last = { id: String(feed.since(undefined).position), subjects: [] };
     const { boot, html, responses, shows, isComplete, isUnchanged } = await pageData(site, page);
     const parts = {
-      ...pageHead(page, { venue, origin: originOf(), shows, theme: boot.theme }),
+      ...pageHead(page, { ...boot, currency, origin: originOf(), shows }),
       withoutScripts: page.kind === 'missing' ? 'Page not found.' : 'This page needs JavaScript.',
       boot,
       html,
@@ -94,12 +97,14 @@ export function sitePages(site: Site) {
       vary: ['Accept'],
       isCacheable: isComplete,
       isUnchanged,
+      frames: originOfMap(boot.venue),
     });
   }
 
-  function withPolicy(reply: FastifyReply, page: SitePage): FastifyReply {
+  function withPolicy(reply: FastifyReply, page: SitePage, { frames }: RenderedResponse) {
     const policy = String(reply.getHeader('content-security-policy'));
-    return reply.header('content-security-policy', pagePolicy(policy, pageFiles(build, page)));
+    const ofPage = pagePolicy(policy, pageFiles(build, page), frames);
+    return reply.header('content-security-policy', ofPage);
   }
 
   /** False while the store is away; then everybody gets the last page. */
@@ -131,15 +136,20 @@ function isApi(path: string): boolean {
 }
 
 /**
- * The policy of a page, which allows what stands in it: one script, and styles. What is rendered
- * has sizes and colours of its own; no text of a show comes into them.
+ * The policy of a page, which allows what stands in it: one script, styles, and the map. What is
+ * rendered has sizes and colours of its own; no text of a show comes into them.
  */
-function pagePolicy(policy: string, { firstPaint, font, styles }: PageFiles): string {
+function pagePolicy(policy: string, { firstPaint, font, styles }: PageFiles, frames?: string) {
   const styleHashes = [...(font ? [font.face] : []), ...styles].map(({ hash }) => hash).join(' ');
   const allowed = policy
     .replace("script-src 'self'", `$& ${firstPaint.hash}`)
-    .replace("style-src 'self'", `$& ${styleHashes}`);
+    .replace("style-src 'self'", `$& ${styleHashes}`)
+    .replace("frame-src 'none'", (none) => (frames ? `frame-src ${frames}` : none));
   return `${allowed};style-src-attr 'unsafe-inline'`;
+}
+
+function originOfMap({ map_embed_url: address }: Boot['venue']): string | undefined {
+  return address === null ? undefined : new URL(address).origin;
 }
 
 /** Visitors get 404 for a show that staff may see: with a session it is 200. */

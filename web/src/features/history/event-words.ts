@@ -61,6 +61,7 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
   AccountDeactivated: words('account', 'Account deactivated', 'Deactivated {} accounts'),
   AccountActivated: words('account', 'Account activated', 'Activated {} accounts'),
   FindingAcknowledged: words('finding', 'Finding acknowledged', 'Acknowledged {} findings'),
+  VenueDetailsChanged: words('venue', 'Venue details changed', 'Changed {} facts of the venue'),
   VenueFeedAuthorityRecorded: words(
     'venue',
     'Name in feeds recorded',

@@ -11,6 +11,7 @@ import {
   LENGTH_VARS,
   NUMBER_VARS,
 } from '@stagedoor/contracts/facts/theme-vars';
+import { VENUE_FIELD_NAMES } from '@stagedoor/contracts/facts/venue-fields';
 import { fieldLabel } from '../../field-change/field-label.ts';
 import type { Option } from '../../ui/form/select.tsx';
 
@@ -23,7 +24,7 @@ const FIELDS: Record<HistorySubject, readonly string[]> = {
   settings: Object.keys(DEFAULT_MAILING_LIST_SETTINGS),
   account: [...['first_name', 'last_name', 'email'], ...['is_active', ...ACCOUNT_FLAGS]],
   finding: ['sentence', 'revision'],
-  venue: ['feed_authority'],
+  venue: [...VENUE_FIELD_NAMES, 'feed_authority'],
   theme: [
     ...['name', 'display_name', 'description', 'theme_name'],
     ...[...COLOUR_VARS, ...FONT_VARS, ...LENGTH_VARS, ...NUMBER_VARS].map(varOf('theme')),

@@ -18,7 +18,7 @@ export function VenueFacts() {
           </>
         )}
       </Fact>
-      <Fact name="Hours">Open for events only, check event listings for show times</Fact>
+      {venue.hours && <Fact name="Hours">{venue.hours}</Fact>}
       {venue.directions && <Fact name="Getting here">{venue.directions}</Fact>}
       {venue.access && <Fact name="Access">{venue.access}</Fact>}
     </dl>
@@ -29,7 +29,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="heading below-2 rule-above pad-top-3">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="lines">{children}</dd>
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import { EXAMPLES, NO_MAP, type Venue } from '@stagedoor/contracts/venue';
+import {
+  NETWORKS,
+  VENUE_FIELD_NAMES,
+  VENUE_FIELDS,
+  type VenueDetails,
+  type VenueField,
+} from '@stagedoor/contracts/facts/venue-fields';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import type { VenueEnv } from '../process/env.ts';
+
+/** What the environment says of the venue, and the defaults of what it does not say. */
+export interface ConfiguredVenue {
+  details: VenueDetails;
+  /** The facts that the environment says. */
+  given: readonly VenueField[];
+  time_zone: string;
+}
+
+export function configuredVenue(env: VenueEnv): ConfiguredVenue {
+  const variables: Record<string, unknown> = env;
+  const givenOf = (name: VenueField) => variables[VENUE_FIELDS[name].variable ?? ''];
+  const given = VENUE_FIELD_NAMES.filter((name) => givenOf(name) !== undefined);
+  const details = { ...UNCONFIGURED.details, ...recordOf(given, givenOf) };
+  return { details: details as VenueDetails, given, time_zone: env.VENUE_TIME_ZONE };
+}
+
+/** A venue of which the environment says nothing. */
+export const UNCONFIGURED: ConfiguredVenue = {
+  details: recordOf(VENUE_FIELD_NAMES, (name) => VENUE_FIELDS[name].default) as VenueDetails,
+  given: [],
+  time_zone: 'UTC',
+};
+
+/** The venue as the API shows it. What nobody has `said` in the product, the environment says. */
+export function presentVenue(
+  { details, time_zone }: Pick<ConfiguredVenue, 'details' | 'time_zone'>,
+  said: Partial<VenueDetails>,
+): Venue {
+  const now = { ...details, ...said };
+  return {
+    ...recordOf(TEXTS, (name) => now[name]),
+    social: recordOf(NETWORKS, (network) => now[`social.${network}`]),
+    sister: { name: now['sister.name'], url: now['sister.url'] },
+    map_on_tap: now.map_on_tap,
+    map_embed_url: mapOf(now),
+    time_zone,
+    examples: EXAMPLES.filter((name) => said[name] === undefined),
+  };
+}
+
+const TEXTS = [
+  ...(['name', 'intro', 'address', 'directions'] as const),
+  ...(['access', 'hours', 'email', 'map_url'] as const),
+];
+
+/** The map that is given, or else one that a maps service finds by the address. */
+function mapOf({ map_url: given, address }: VenueDetails): string | null {
+  if (given === NO_MAP || (given === '' && address === '')) return null;
+  const query = new URLSearchParams({ q: address, output: 'embed' });
+  return given || `https://www.google.com/maps?${query.toString()}`;
+}

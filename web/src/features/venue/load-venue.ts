@@ -1,0 +1,18 @@
+import { venueOfPages } from '@stagedoor/contracts/facts/venue-of-pages';
+import type { Venue } from '@stagedoor/contracts/venue';
+import { boot, setBoot } from '../../boot/boot-data.ts';
+import { callApi } from '../../session/call-api.ts';
+
+/** Lets this page and those that follow show what the venue says now. */
+export function showVenue(venue: Venue): void {
+  const before = ` · ${boot.venue.name}`;
+  setBoot({ ...boot, venue: venueOfPages(venue) });
+  const { title } = document;
+  if (title.endsWith(before)) document.title = `${title.slice(0, -before.length)} · ${venue.name}`;
+}
+
+/** Does so after a change. If that fails, the next page from the server knows it. */
+export async function reloadVenue(): Promise<void> {
+  const venue = await callApi('venue.get').catch(() => undefined);
+  if (venue) showVenue(venue);
+}
