@@ -35,13 +35,13 @@ const CHANGES: Partial<Record<RouteName, Change>> = {
   },
   'messages.archive': async (page, staff) => {
     await written(staff, ['Nightbird', 'Is there a cloakroom?']);
-    await page.goto(`${INBOX}&q=nightbird`);
+    await openWithNews(page, staff, `${INBOX}&q=nightbird`);
     await choose(page, 'the message from Nightbird', 'Archive');
     return 'Message archived successfully.';
   },
   'mailing-list.export': async (page, staff) => {
     await staff.send('POST', '/api/v1/mailing-list/subscribe/', { email: 'file@example.com' });
-    await page.goto('/manage/mailing-list');
+    await openWithNews(page, staff, '/manage/mailing-list');
     await button(page, 'Export CSV').click();
     return 'Export CSV';
   },

@@ -27,6 +27,8 @@ await venue.show('s1', {
 });
 await venue.show('untimed', { date: '2026-12-06' });
 
+const soldOut = { type: 'ShowSoldOut', data: {} } as const;
+
 /** What the entry of every show that visitors cannot see any more says. */
 const CANCELLED = {
   ...{ DTSTAMP: '20261101T120000Z', 'LAST-MODIFIED': '20261101T120000Z' },
@@ -125,14 +127,16 @@ describe('a show in the calendar', () => {
           type: 'ShowDetailsChanged',
           data: { changes: { headlining_artist: 'A Secret', date: '2027-01-01', genre_id: 'x' } },
         },
+        soldOut,
       ]);
-      await expect
-        .poll(() => entry(id))
-        .toEqual({
-          ...{ ...CANCELLED, UID: `${id}@the-lantern-room`, SEQUENCE: '2' },
-          'DTSTART;VALUE=DATE': '20261205',
-          SUMMARY: 'Marrow',
-        });
+      // When this show is there, the changes before it are, too.
+      await venue.show(`after-${id}`, { date: '2026-11-12' });
+      await expect.poll(() => ids()).toContain(`after-${id}`);
+      expect(await entry(id)).toEqual({
+        ...{ ...CANCELLED, UID: `${id}@the-lantern-room`, SEQUENCE: '2' },
+        'DTSTART;VALUE=DATE': '20261205',
+        SUMMARY: 'Marrow',
+      });
       expect(await ids('/calendar.ics?genre=g1')).toContain(id);
       expect(await ids('/calendar.ics?search=secret')).not.toContain(id);
       expect((await get(`/shows/${id}/show.ics`)).status).toBe(404);
@@ -143,7 +147,7 @@ describe('a show in the calendar', () => {
       ]);
       await expect
         .poll(() => entry(id))
-        .toMatchObject({ SEQUENCE: '5', SUMMARY: 'A Secret', STATUS: 'CONFIRMED' });
+        .toMatchObject({ SEQUENCE: '6', SUMMARY: 'SOLD OUT: A Secret', STATUS: 'CONFIRMED' });
     },
   );
 
@@ -211,6 +215,21 @@ describe('a show in the calendar', () => {
       expect((await entry(id))?.['SUMMARY']).toContain(type);
     },
   );
+
+  it.each([
+    soldOut,
+    { type: 'ShowPostponed', data: { status_note: '', previous_date: '2026-12-05' } } as const,
+  ])('says only that it is cancelled once it is retracted, even after $type', async (news) => {
+    const id = `once-${news.type.toLowerCase()}`;
+    await venue.show(id, {}, news, { type: 'ShowUnpublished', data: {} });
+    await expect
+      .poll(async () => (await entry(id))?.['SUMMARY'])
+      .toMatch(/^(SOLD OUT|POSTPONED): /);
+    await venue.record(`show-${id}`, [{ type: 'ShowRetracted', data: {} }]);
+    await expect
+      .poll(() => entry(id))
+      .toMatchObject({ SEQUENCE: '4', SUMMARY: 'Cancelled show', STATUS: 'CANCELLED' });
+  });
 
   it('is removed if it took place and is retracted', async () => {
     const over = { date: '2026-10-28', headlining_artist: 'Unspeakable' };

@@ -52,6 +52,7 @@ export type ShowState =
 export interface Withdrawn extends Recorded {
   details: ShowDetails;
   photos: StoredPhoto[];
+  flags: ShowFlags;
   status: ShowStatus;
 }
 
@@ -219,11 +220,7 @@ function switched(before: ExistingShow, type: ShowFlagEvent, changed: Recorded):
     const content = withdrawn && { ...withdrawn, revision };
     return { ...show, flags, withdrawn: content, retractedAt: at };
   }
-  const isWithdrawn = show.flags.is_published && !flags.is_published;
-  return {
-    ...show,
-    details,
-    flags,
-    withdrawn: isWithdrawn ? { at, revision, details, photos, status } : withdrawn,
-  };
+  const isWithdrawn = before.flags.is_published && !flags.is_published;
+  const lastPublic = { at, revision, details, photos, flags: before.flags, status };
+  return { ...show, details, flags, withdrawn: isWithdrawn ? lastPublic : withdrawn };
 }

@@ -5,9 +5,16 @@ import { SCHEDULED } from '@stagedoor/contracts/facts/status-events';
 import type { FieldConflict } from '@stagedoor/contracts/refusals';
 import type { ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent } from '@stagedoor/contracts/events/show.events';
+import { evolveAll } from '../decider.ts';
 import { exampleDetails } from '../../../tests/setup/example-show.ts';
 import { testing } from '../../../tests/setup/given-when-then.ts';
-import { conflictsOf, showDecider, type ExistingShow, type ShowCommand } from './show.decider.ts';
+import {
+  conflictsOf,
+  existingShow,
+  showDecider,
+  type ExistingShow,
+  type ShowCommand,
+} from './show.decider.ts';
 
 const details = exampleDetails({ doors_time: '19:00', genre_id: 'indie' });
 const announced: ShowEvent = { type: 'ShowAnnounced', data: details };
@@ -15,6 +22,7 @@ const published: ShowEvent = { type: 'ShowPublished', data: {} };
 const unpublished: ShowEvent = { type: 'ShowUnpublished', data: {} };
 const archived: ShowEvent = { type: 'ShowArchived', data: {} };
 const unarchived: ShowEvent = { type: 'ShowUnarchived', data: {} };
+const soldOut: ShowEvent = { type: 'ShowSoldOut', data: {} };
 const { given } = testing(showDecider);
 
 describe('announcing a show', () => {
@@ -93,7 +101,6 @@ describe('the conflicts of an edit', () => {
 });
 
 describe('selling out a show', () => {
-  const soldOut: ShowEvent = { type: 'ShowSoldOut', data: {} };
   it('records that it is sold out, published or not', () =>
     given(announced).when({ type: 'SellOutShow' }).then(soldOut));
   it('records nothing when it is sold out already, or on sale', () => {
@@ -173,6 +180,26 @@ describe('archiving a show', () => {
     given(announced, archived).when({ type: 'UnarchiveShow' }).then(unarchived));
   it('records no unarchiving of a show that is not archived', () =>
     given(announced).when({ type: 'UnarchiveShow' }).then());
+});
+
+describe('a show that was withdrawn', () => {
+  const withdrawnBy = (...past: ShowEvent[]) =>
+    existingShow(evolveAll(showDecider, showDecider.initial, [announced, ...past])).withdrawn;
+  const asPublic = { is_published: true, is_archived: false };
+
+  it.each([unpublished, archived])('keeps the flags that the public saw last: $type', (event) => {
+    const before = { flags: { ...asPublic, is_sold_out: false } };
+    expect(withdrawnBy(published, event, soldOut)).toMatchObject(before);
+    const soldOutBefore = { flags: { ...asPublic, is_sold_out: true } };
+    const backOnSale: ShowEvent = { type: 'ShowBackOnSale', data: {} };
+    expect(withdrawnBy(published, soldOut, event, backOnSale)).toMatchObject(soldOutBefore);
+  });
+  it('keeps them when it is archived after it was unpublished', () =>
+    expect(withdrawnBy(published, unpublished, archived)).toMatchObject({ flags: asPublic }));
+  it('keeps nothing when it was never public, or is public again', () => {
+    expect(withdrawnBy(soldOut, archived)).toBeNull();
+    expect(withdrawnBy(published, archived, unarchived, published)).toBeNull();
+  });
 });
 
 describe('retracting a show', () => {

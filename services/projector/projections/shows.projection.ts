@@ -7,6 +7,7 @@ import {
   type FieldKind,
 } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { SCHEDULED } from '@stagedoor/contracts/facts/status-events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { Withdrawn } from '@stagedoor/domain/show/show.decider';
 import { subjectKinds } from '@stagedoor/domain/subjects';
@@ -21,7 +22,8 @@ const NO_WORDS = {
     (name) => SHOW_FIELDS[name].default,
   ),
   headlining_artist: 'Cancelled show',
-  status_note: '',
+  ...SCHEDULED,
+  is_sold_out: false,
   photos: [],
   search: '',
 };
@@ -97,12 +99,12 @@ export const photos: Projection = {
 /** A row as the public saw it last, without times: as JSON they depend on the time zone. */
 function contentOf(
   id: string,
-  { revision: changed_revision, details, photos, status }: Withdrawn,
+  { revision: changed_revision, details, photos, flags, status }: Withdrawn,
   isRetracted: boolean,
 ): Record<string, unknown> {
   return {
     ...{ id, changed_revision, ...details, ...status, photos, search: searchOf(details) },
-    ...{ is_published: true, is_archived: false },
+    ...recordOf(SHOWN_FLAGS, (flag) => flags[flag]),
     ...(isRetracted && NO_WORDS),
   };
 }
