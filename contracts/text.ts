@@ -45,12 +45,17 @@ export const email = line(EMAIL_LENGTH, NO_EMAIL_ADDRESS)
   .refine(isEmailAddress, NO_EMAIL_ADDRESS);
 
 /** A web address; without a scheme it gets https. Blank stays blank. */
-export const webLink = blankable(URL_LENGTH)
-  .transform(withScheme)
-  .refine(
-    (address) => address === '' || isWebLink(address),
-    'Give a web address that starts with http:// or https://.',
-  );
+export const webLink = webLinkTo('Give a web address');
+
+/** The same, of which the refusal says what it leads to. */
+export function webLinkTo(what: string) {
+  return blankable(URL_LENGTH)
+    .transform(withScheme)
+    .refine(
+      (address) => address === '' || isWebLink(address),
+      `${what} that starts with http:// or https://.`,
+    );
+}
 
 /** Of a link that works without signing in. */
 export const token = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/);

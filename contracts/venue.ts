@@ -4,7 +4,7 @@ import { NETWORKS, VENUE_FIELDS } from './facts/venue-fields.ts';
 import { LINE } from './facts/limits.ts';
 import { isMapAddress, mapAddressIn } from './facts/map-address.ts';
 import { FORMER, refuseUnsent } from './former-value.ts';
-import { blankable, email, required, text, webLink } from './text.ts';
+import { blankable, email, required, text, webLink, webLinkTo } from './text.ts';
 
 /** What stands in place of a map's address where the venue wants no map. */
 export const NO_MAP = 'none';
@@ -27,7 +27,13 @@ const topValues = {
   map_url: map,
   map_on_tap: z.boolean('Use true or false.'),
 };
-const social = z.strictObject(recordOf(NETWORKS, () => webLink)).partial();
+const social = z
+  .strictObject(
+    recordOf(NETWORKS, (network) =>
+      webLinkTo(`${VENUE_FIELDS[`social.${network}`].label}: give a web address`),
+    ),
+  )
+  .partial();
 const sister = z.strictObject({ name: blankable(LINE), url: webLink }).partial();
 
 /** The same values by their names in `VENUE_FIELDS`. */

@@ -2,7 +2,7 @@
 export function mapAddressIn(pasted: string): string {
   const typed = pasted.trim();
   if (!/^<iframe\s/i.test(typed)) return typed;
-  const [, , source = ''] = /\ssrc\s*=\s*(["'])(.*?)\1/is.exec(typed) ?? [];
+  const [, , source = typed] = /\ssrc\s*=\s*(["'])(.*?)\1/is.exec(typed) ?? [];
   return source.trim().replaceAll('&amp;', '&');
 }
 

@@ -9,7 +9,7 @@ import { commandCore } from '../../services/command/command-core.ts';
 import { stagedPhotos } from '../../services/command/photos/staged-photos.ts';
 import { createShows } from '../../services/command/shows/shows.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
-import { SESSION_SECRET, type TestVenue } from '../setup/test-venue.ts';
+import { LANTERN_ROOM, SESSION_SECRET, type TestVenue } from '../setup/test-venue.ts';
 import { VenueClient } from '../setup/venue-client.ts';
 
 interface StoresOfCommand {
@@ -39,6 +39,7 @@ export async function startCommandOn(
     dataDir: venue.dataDir,
     photoStore: undefined,
     masterKey: MASTER_KEY,
+    configured: LANTERN_ROOM.configured,
     sessionSecrets: [SESSION_SECRET] as const,
     host: '127.0.0.1',
     port: 0,

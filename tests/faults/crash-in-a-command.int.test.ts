@@ -21,7 +21,9 @@ const writes = acknowledgedWrites();
 let labels = 0;
 
 const venue = closeAfterTests(await openVenue());
-const staff = await writes.of(await venue.as('staff'));
+const manager = await venue.as('site-manager');
+const { id: account } = (await manager.call('session.me')).body;
+const staff = await writes.of(manager);
 const log = closeAfterTests(openEventLog(venue.eventStoreUrl));
 const uncut = new Map<CommandName, Awaited<ReturnType<typeof attempt>>>();
 for (const name of COMMANDS) uncut.set(name, await attempt(name, [NEVER]));
@@ -91,7 +93,7 @@ async function attempt(name: CommandName, cuts: Cut[]) {
 async function sendToCrashing(name: CommandName, request: CallOptions, cut: Cut) {
   const command = await startCrashingCommand(venue, cut);
   try {
-    const client = await writes.of(command.sameBrowser(staff), 'account-staff');
+    const client = await writes.of(command.sameBrowser(staff), account);
     const received = await client.call(name, request).catch(() => undefined);
     return { calls: command.calls(), received };
   } finally {

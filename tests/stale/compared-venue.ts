@@ -24,7 +24,7 @@ export async function openComparedVenue(started: string) {
   const second = await openQuery(venue, now);
   const uncached = await openQuery(venue, now, { isUncached: true });
   const services = [venue.url, second.url, uncached.url];
-  const staff = await venue.as('staff');
+  const staff = await venue.as('site-manager');
   const day = (nth: number) =>
     new Date(clock.now.getTime() + nth * DAY_MS).toISOString().slice(0, 10);
   const { changed, shows } = await fill(staff, day);

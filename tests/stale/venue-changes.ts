@@ -6,6 +6,7 @@ import {
   type FieldKind,
   type ShowField,
 } from '@stagedoor/contracts/facts/show-fields';
+import { VENUE_FIELD_NAMES, type VenueField } from '@stagedoor/contracts/facts/venue-fields';
 import { stagePhoto } from '../setup/show-requests.ts';
 import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 
@@ -92,7 +93,24 @@ export const VENUE_CHANGES: readonly VenueChange[] = [
     make: (staff, _, nth) =>
       sent(staff, 'mailing-list.change-settings', { body: { show_email_button: nth % 2 !== 0 } }),
   },
+  ...VENUE_FIELD_NAMES.map(factChange),
 ];
+
+/** Something that the venue says of itself. */
+function factChange(field: VenueField): VenueChange {
+  const [group = '', inner] = field.split('.');
+  return {
+    name: `the venue’s ${field}`,
+    make: (staff, _, nth) => {
+      const isAddress = /^social|_url$|\.url$/.test(field);
+      const text = isAddress ? `https://said.example/${nth}` : `Said ${nth}`;
+      const mail = field === 'email' ? `said${nth}@venue.example` : text;
+      const value = field === 'map_on_tap' ? nth % 2 === 0 : mail;
+      const body = { [group]: inner === undefined ? value : { [inner]: value } };
+      return sent(staff, 'venue.edit', { body });
+    },
+  };
+}
 
 function fieldChange(field: ShowField): VenueChange {
   const valueOf = VALUES[SHOW_FIELDS[field].kind];

@@ -35,7 +35,7 @@ const UNDONE = commands.filter((name) => !(name in NOT_UNDONE));
 let labels = 0;
 
 const venue = closeAfterTests(await openVenue());
-const staff = await venue.as('staff');
+const staff = await venue.as('site-manager');
 
 describe('every mutating route', () => {
   it('is undone here, or listed with its reason', () => {

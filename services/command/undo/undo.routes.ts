@@ -139,11 +139,14 @@ async function undoCommand(
 /** @throws Refused */
 function assertUndoable({ role }: FastifyRequest, commandId: string, touched: readonly Touched[]) {
   if (touched.length === 0) throw new Refused('not-found');
-  if (touched.some(({ subject }) => subject === 'account') && !mayAccess(role, 'site-manager'))
-    throw new Refused('forbidden');
+  const isForManagers = touched.some(({ subject }) => FOR_SITE_MANAGERS.includes(subject));
+  if (isForManagers && !mayAccess(role, 'site-manager')) throw new Refused('forbidden');
   if (touched.every(({ types }) => types.every((type) => isIrreversible(type, commandId))))
     throw new Refused('not-undoable');
 }
+
+/** What staff cannot change, they cannot undo either. */
+const FOR_SITE_MANAGERS: readonly HistorySubject[] = ['account', 'venue'];
 
 /** The refusal of an undo whose parts are all refused: the first code, and every reason. */
 function refusalOf(results: readonly UndoPart[]): Refused {

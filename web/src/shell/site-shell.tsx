@@ -14,11 +14,12 @@ const MailingList = lazyExtra(() => import('../features/mailing-list/mailing-lis
 const SocialLinks = lazyExtra(() => import('../venue/social-links.tsx'));
 const SiteFooter = lazyExtra(() => import('./site-footer.tsx'));
 
+/** The back office, to which the last one leads, has a bar of its own. */
 const PLACES = [
-  { to: '/', name: 'EVENTS', lit: /^\/($|shows\/)/ },
-  { to: '/info', name: 'INFO', lit: /^\/info/ },
-  { to: '/contact', name: 'CONTACT', lit: /^\/contact/ },
-  { to: '/manage/shows', name: 'ADMIN', lit: /^\/manage/ },
+  { to: '/', name: 'EVENTS' },
+  { to: '/info', name: 'INFO' },
+  { to: '/contact', name: 'CONTACT' },
+  { to: '/manage/shows', name: 'ADMIN' },
 ] as const;
 
 /** The frame around every public page except login and signup. */
@@ -67,12 +68,12 @@ function SiteNavigation() {
   return (
     <nav className={styles.bar} aria-label="Main">
       <ul className={styles.links}>
-        {places.map(({ to, name, lit }) => (
+        {places.map(({ to, name }) => (
           <li key={to} className={to === '/manage/shows' ? 'push' : undefined}>
             <Link
               to={to}
               className={styles.link}
-              aria-current={lit.test(path) ? 'page' : undefined}
+              aria-current={isAt(to, path) ? 'page' : undefined}
             >
               {name}
             </Link>
@@ -81,4 +82,9 @@ function SiteNavigation() {
       </ul>
     </nav>
   );
+}
+
+/** The pages of shows are among the events. */
+function isAt(to: string, path: string): boolean {
+  return to === '/' ? /^\/($|shows\/)/.test(path) : path.startsWith(to);
 }
