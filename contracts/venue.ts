@@ -1,24 +1,21 @@
 import { z } from 'zod';
 import { recordOf } from './facts/record-of.ts';
-import { NETWORKS, VENUE_FIELDS } from './facts/venue-fields.ts';
+import { NETWORKS, NO_VENUE_NAME, VENUE_FIELDS } from './facts/venue-fields.ts';
 import { LINE } from './facts/limits.ts';
-import { isMapAddress, mapAddressIn } from './facts/map-address.ts';
+import { isMapAddress, mapAddressIn, NO_MAP, NO_MAP_ADDRESS } from './facts/map-address.ts';
 import { FORMER, refuseUnsent } from './former-value.ts';
 import { blankable, email, required, text, webLink, webLinkTo } from './text.ts';
 
-/** What stands in place of a map's address where the venue wants no map. */
-export const NO_MAP = 'none';
-
 /** The address that a maps service gives to embed, or the whole `<iframe>` around it. */
-const map = blankable(4 * 1024)
+const map = blankable(VENUE_FIELDS.map_url.max ?? LINE)
   .transform(mapAddressIn)
   .refine(
     (address) => address === '' || address === NO_MAP || isMapAddress(address),
-    'Give an https:// address that a maps service offers to embed, without a user name, or “none”.',
+    NO_MAP_ADDRESS,
   );
 
 const topValues = {
-  name: required(VENUE_FIELDS.name.max ?? LINE, 'Give the venue a name.'),
+  name: required(VENUE_FIELDS.name.max ?? LINE, NO_VENUE_NAME),
   address: blankable(LINE),
   ...recordOf(['intro', 'directions', 'access', 'hours'], (name) =>
     blankable(VENUE_FIELDS[name].max ?? LINE, text),
@@ -58,6 +55,8 @@ export const venueEdit = z
   .superRefine(({ from = {}, ...sent }, context) =>
     refuseUnsent({ from: byField(from), ...byField(sent) }, context),
   );
+
+export type VenueEdit = z.input<typeof venueEdit>;
 
 /** Facts that are the specification's until the venue says its own. */
 export const EXAMPLES = ['hours'] as const;

@@ -19,6 +19,17 @@ const VISITORS = new RegExp(
   ].join('|'),
 );
 
+/** The frame of the back office with the shows, and small modules that several of its pages need. */
+const BACK_OFFICE = new RegExp(
+  [
+    'routes/manage(\\.shows)?\\.tsx',
+    'enter-office|download-button',
+    'src/(edit/editor|format/venue-time)\\.ts',
+    'facts/(web-link|map-address|history-subjects)',
+    'Icon(Check|Download|History|Trash)\\.',
+  ].join('|'),
+);
+
 const siteBuild: BuildOptions = {
   // The content security policy allows neither inline scripts nor data: fonts.
   assetsInlineLimit: 0,
@@ -37,7 +48,9 @@ const siteBuild: BuildOptions = {
           { name: 'site', tags: ['$initial'] },
           { name: 'after-first-page', test: /shell\/(after-first|failure)-page/ },
           { name: 'visitors', test: VISITORS },
-          { name: 'back-office', test: /routes\/manage(\.shows)?\.tsx|enter-office/ },
+          { name: 'back-office', test: BACK_OFFICE },
+          { name: 'field-change', test: /src\/field-change\// },
+          { name: 'editing', test: /src\/edit\// },
         ],
       },
     },

@@ -1,3 +1,9 @@
+/** What stands in place of a map's address where the venue wants no map. */
+export const NO_MAP = 'none';
+
+export const NO_MAP_ADDRESS =
+  'Give an https:// address that a maps service offers to embed, without a user name, or “none”.';
+
 /** The address in what was pasted: of an `<iframe>` its source, else all of it. */
 export function mapAddressIn(pasted: string): string {
   const typed = pasted.trim();

@@ -6,8 +6,10 @@ interface OfficePlace {
   /** Of the page and of the browser's tab. */
   title: string;
   path: string;
-  /** Whether it stands in the bar of staff, who may see every place. */
+  /** Whether it stands in the bar of staff, who may see every place that is not restricted. */
   isInBar?: true;
+  /** Whether site managers alone may see it. */
+  isForSiteManagers?: true;
   /** Whether auditors may see it. It stands in their bar. */
   isForAuditors?: true;
   /** The requests that its loader sends first. The server has the browser send them at once. */
@@ -51,6 +53,14 @@ export const OFFICE_PLACES = {
     path: '/manage/themes',
     isInBar: true,
     firstRequests: [{ name: 'themes.list' }, { name: 'themes.current-setting' }],
+  },
+  venue: {
+    label: 'VENUE',
+    title: 'Venue',
+    path: '/manage/venue',
+    isInBar: true,
+    isForSiteManagers: true,
+    firstRequests: [{ name: 'venue.get' }],
   },
   history: {
     label: 'HISTORY',

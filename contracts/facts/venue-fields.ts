@@ -1,3 +1,5 @@
+import { EMAIL_LENGTH, URL_LENGTH } from './limits.ts';
+
 interface Described {
   /** Its name in the form and in the history. */
   label: string;
@@ -32,7 +34,12 @@ const fields = {
     max: 500,
     default: 'Open for events only, check event listings for show times',
   },
-  email: { label: 'Email', variable: 'VENUE_EMAIL', default: 'hello@lanternroom.example' },
+  email: {
+    label: 'Email',
+    max: EMAIL_LENGTH,
+    variable: 'VENUE_EMAIL',
+    default: 'hello@lanternroom.example',
+  },
   'social.instagram': social('Instagram'),
   'social.facebook': social('Facebook'),
   'social.twitter': { ...social('X'), variable: 'VENUE_SOCIAL_TWITTER' },
@@ -47,12 +54,15 @@ const fields = {
   'sister.url': {
     label: 'Address of the Sister Venue',
     inSentence: 'address of the sister venue',
+    max: URL_LENGTH,
     variable: 'SISTER_VENUE_URL',
     default: '',
   },
-  map_url: { label: 'Map', variable: 'MAP_EMBED_URL', default: '' },
+  map_url: { label: 'Map', max: 4 * 1024, variable: 'MAP_EMBED_URL', default: '' },
   map_on_tap: { label: 'Map on a Tap', variable: 'MAP_ON_TAP', default: false },
 } as const satisfies Record<string, Described>;
+
+export const NO_VENUE_NAME = 'Give the venue a name.';
 
 /** The social networks to which a venue links. */
 export const NETWORKS = ['instagram', 'facebook', 'twitter', 'youtube', 'tiktok'] as const;
@@ -69,6 +79,7 @@ function social<Network extends string>(network: Network) {
   return {
     label: network,
     inSentence: `${network} link`,
+    max: URL_LENGTH,
     variable: `VENUE_SOCIAL_${network.toUpperCase()}`,
     default: '',
   };

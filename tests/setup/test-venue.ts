@@ -18,7 +18,7 @@ import type { S3Place } from '@stagedoor/platform/stores/s3-place';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
 import type { MailSettings } from '../../services/projector/reactors/mail-settings.ts';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
-import { NO_MAP } from '@stagedoor/contracts/venue';
+import { NO_MAP } from '@stagedoor/contracts/facts/map-address';
 import { UNCONFIGURED, type ConfiguredVenue } from '@stagedoor/platform/venue/venue.presenter';
 import type { BackupSettings } from '../../services/projector/backups/backup-settings.ts';
 import type { CommandOptions } from '../../services/command/command-stores.ts';

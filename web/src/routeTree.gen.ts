@@ -23,6 +23,7 @@ import { Route as ManageInsightsRouteImport } from './routes/manage.insights.tsx
 import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-list.tsx';
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
 import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
+import { Route as ManageVenueRouteImport } from './routes/manage.venue.tsx';
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx';
 import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
@@ -98,6 +99,11 @@ const ManageThemesRoute = ManageThemesRouteImport.update({
   path: '/themes',
   getParentRoute: () => ManageRoute,
 } as any);
+const ManageVenueRoute = ManageVenueRouteImport.update({
+  id: '/venue',
+  path: '/venue',
+  getParentRoute: () => ManageRoute,
+} as any);
 const PreviewTokenRoute = PreviewTokenRouteImport.update({
   id: '/preview/$token',
   path: '/preview/$token',
@@ -137,6 +143,7 @@ export interface FileRoutesByFullPath {
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
+  '/manage/venue': typeof ManageVenueRoute;
   '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/manage/': typeof ManageIndexRoute;
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
+  '/manage/venue': typeof ManageVenueRoute;
   '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/': typeof ShowListIndexRoute;
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
+  '/manage/venue': typeof ManageVenueRoute;
   '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/_show-list/': typeof ShowListIndexRoute;
@@ -200,6 +209,7 @@ export interface FileRouteTypes {
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
+    | '/manage/venue'
     | '/preview/$token'
     | '/shows/$id'
     | '/manage/'
@@ -218,6 +228,7 @@ export interface FileRouteTypes {
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
+    | '/manage/venue'
     | '/preview/$token'
     | '/shows/$id'
     | '/'
@@ -239,6 +250,7 @@ export interface FileRouteTypes {
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
+    | '/manage/venue'
     | '/preview/$token'
     | '/shows/$id'
     | '/_show-list/'
@@ -361,6 +373,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageThemesRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    '/manage/venue': {
+      id: '/manage/venue';
+      path: '/venue';
+      fullPath: '/manage/venue';
+      preLoaderRoute: typeof ManageVenueRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     '/preview/$token': {
       id: '/preview/$token';
       path: '/preview/$token';
@@ -417,6 +436,7 @@ interface ManageRouteChildren {
   ManageMailingListRoute: typeof ManageMailingListRoute;
   ManageShowsRoute: typeof ManageShowsRoute;
   ManageThemesRoute: typeof ManageThemesRoute;
+  ManageVenueRoute: typeof ManageVenueRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
   ManageHistoryIndexRoute: typeof ManageHistoryIndexRoute;
   ManageHistorySubjectIdRoute: typeof ManageHistorySubjectIdRoute;
@@ -428,6 +448,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageMailingListRoute: ManageMailingListRoute,
   ManageShowsRoute: ManageShowsRoute,
   ManageThemesRoute: ManageThemesRoute,
+  ManageVenueRoute: ManageVenueRoute,
   ManageIndexRoute: ManageIndexRoute,
   ManageHistoryIndexRoute: ManageHistoryIndexRoute,
   ManageHistorySubjectIdRoute: ManageHistorySubjectIdRoute,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isMapAddress, mapAddressIn } from '@stagedoor/contracts/facts/map-address';
-import { NO_MAP } from '@stagedoor/contracts/venue';
+import { isMapAddress, mapAddressIn, NO_MAP } from '@stagedoor/contracts/facts/map-address';
 import type { SessionSecrets } from '../accounts/session-secret.ts';
 import { isLoopback } from '../stores/loopback.ts';
 import type { PhotoPlace } from '../photos/photo-storage.ts';

@@ -1,4 +1,5 @@
-import { EXAMPLES, NO_MAP, type Venue } from '@stagedoor/contracts/venue';
+import { NO_MAP } from '@stagedoor/contracts/facts/map-address';
+import { EXAMPLES, type Venue } from '@stagedoor/contracts/venue';
 import {
   NETWORKS,
   VENUE_FIELD_NAMES,

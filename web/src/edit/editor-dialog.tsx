@@ -1,12 +1,11 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { DialogTexts } from '../address/dialog-parameters.ts';
-import { signInUnlessDeclined } from '../session/with-session.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../ui/page/error-box.tsx';
 import styles from './editor-dialog.module.css';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type EditorDialogProps = Pick<
   DialogProps,
@@ -85,13 +84,7 @@ export function EditorDialog({
       }
     >
       {children}
-      <ConfirmDialog
-        {...question}
-        ownTheme={dialog.ownTheme}
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        tone="destructive"
-      />
+      <ConfirmDialog {...question} ownTheme={dialog.ownTheme} />
     </Dialog>
   );
 }
@@ -99,46 +92,4 @@ export function EditorDialog({
 /** On a low screen, the place of the problem may be far below the field that has the focus. */
 function bringIntoView(problem: HTMLElement | null): void {
   problem?.scrollIntoView({ block: 'nearest' });
-}
-
-const NOT_SAVED = 'What you changed here has not been saved.';
-
-/**
- * Protects what was typed in a dialog: while something is unsaved, the user must confirm closing
- * it, going elsewhere and leaving the site. When the session is over, the guard asks to sign in
- * first. `lost` says what leaving loses. Returns the props of the dialog that asks for
- * confirmation.
- */
-function useUnsavedGuard(unsaved: boolean, address: keyof DialogTexts, lost = NOT_SAVED) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      unsaved &&
-      (current.pathname !== next.pathname ||
-        textOf(current.search, address) !== textOf(next.search, address)),
-    enableBeforeUnload: unsaved,
-    withResolver: true,
-  });
-  const isBlocked = blocker.status === 'blocked';
-  // While something is being edited, only the end of the session leads to that page.
-  const isSignedOut = isBlocked && blocker.next.pathname === '/login';
-  const [declined, setDeclined] = useState(false);
-  const stay = () => {
-    setDeclined(false);
-    blocker.reset?.();
-  };
-  const goOn = useEffectEvent((signedIn: boolean) => (signedIn ? stay() : setDeclined(true)));
-  useEffect(() => {
-    if (isSignedOut) void signInUnlessDeclined().then(goOn);
-  }, [isSignedOut]);
-  return {
-    open: isBlocked && (!isSignedOut || declined),
-    title: isSignedOut ? 'You are signed out' : 'Discard your changes?',
-    description: isSignedOut ? `${lost} Keep editing, and sign in when you save.` : lost,
-    onConfirm: () => blocker.proceed?.(),
-    onClose: stay,
-  };
-}
-
-function textOf(search: object, name: string): unknown {
-  return new Map(Object.entries(search)).get(name);
 }

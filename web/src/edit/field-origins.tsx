@@ -11,7 +11,7 @@ import { changersOf, originText } from './origin-text.ts';
 
 const LOADING = 'Looking up who set this.';
 
-export type OriginSubject = 'show' | 'theme';
+export type OriginSubject = 'show' | 'theme' | 'venue';
 
 function useOrigins(subject: OriginSubject, id: string, enabled: boolean) {
   return useLoaded({

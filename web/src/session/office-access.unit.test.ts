@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, isAuditorPage, mayEnterOffice, maySeeRights } from './office-access.ts';
+import {
+  homeOf,
+  isAuditorPage,
+  mayEnterOffice,
+  maySeePage,
+  maySeeRights,
+} from './office-access.ts';
 
 const nobody = {
   id: 'a1',
@@ -42,5 +48,16 @@ describe('access to the back office', () => {
     ['/manage/history-of-shows', false],
   ])('to %s is given to auditors: %s', (pathname, isTheirs) => {
     expect(isAuditorPage(pathname)).toBe(isTheirs);
+  });
+
+  it.each([
+    ['/manage/venue', false],
+    ['/Manage/Venue/', false],
+    ['/manage/shows', true],
+    ['/manage/venues', true],
+    ['/', true],
+  ])('to %s is given to staff who are no site managers: %s', (pathname, may) => {
+    expect(maySeePage({ ...nobody, is_staff: true }, pathname)).toBe(may);
+    expect(maySeePage({ ...nobody, is_site_manager: true }, pathname)).toBe(true);
   });
 });

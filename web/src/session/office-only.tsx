@@ -1,10 +1,10 @@
-import { Navigate, useRouter } from '@tanstack/react-router';
+import { Navigate, useLocation, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useState, type ReactNode } from 'react';
 import { LinkButton } from '../ui/button/button.tsx';
 import { PlainPage } from '../ui/page/plain-page.tsx';
 import { nextOf } from './next-of.ts';
-import { mayEnterOffice } from './office-access.ts';
+import { mayEnterOffice, maySeePage } from './office-access.ts';
 import { userAtom } from './user.atom.ts';
 
 interface OfficeOnlyProps {
@@ -14,12 +14,13 @@ interface OfficeOnlyProps {
 }
 
 /**
- * Shows its children to users who may enter the back office, and leads to the login page when they
+ * Shows its children to users who may enter the back office and see its page, and leads to the login page when they
  * are signed out. The children stay until that page is reached, which unsaved changes may prevent.
  */
 export function OfficeOnly({ children, denied = <NoAccess /> }: OfficeOnlyProps) {
   const user = useSelector(userAtom);
-  if (user && !mayEnterOffice(user)) return denied;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  if (user && !(mayEnterOffice(user) && maySeePage(user, path))) return denied;
   return (
     <>
       {children}

@@ -1,6 +1,7 @@
+import type { Boot } from '@stagedoor/contracts/boot';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { useState, useEffect } from 'react';
+import { useState, useEffect, type ReactNode } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../format/venue-today.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
@@ -18,8 +19,26 @@ export default function SiteFooter() {
   const { venue } = boot;
   const settings = useSelector(mailingListSettingsAtom);
   return (
+    <VenueFooter
+      venue={venue}
+      map={venue.map_embed_url && <VenueMap url={venue.map_embed_url} />}
+      mailingList={settings?.show_email_button && <MailingListSection />}
+    />
+  );
+}
+
+interface VenueFooterProps {
+  venue: Boot['venue'];
+  /** Nothing where the venue wants no map. */
+  map: ReactNode;
+  mailingList?: ReactNode;
+}
+
+/** What the footer shows of a venue. */
+export function VenueFooter({ venue, map, mailingList }: VenueFooterProps) {
+  return (
     <footer className={classes('inverse', styles.footer)}>
-      <div className={classes(styles.inside, !venue.map_embed_url && styles.short)}>
+      <div className={classes(styles.inside, !map && styles.short)}>
         <section aria-labelledby="find-us">
           <h2 id="find-us" className={styles.title}>
             FIND US
@@ -33,8 +52,8 @@ export default function SiteFooter() {
             {venue.address && <MapLink address={venue.address} />}
           </div>
         </section>
-        {venue.map_embed_url && <VenueMap url={venue.map_embed_url} />}
-        {settings?.show_email_button && <MailingListSection />}
+        {map}
+        {mailingList}
         <div className={styles.small}>
           <ul className="cluster gap-1 gap-x-4" aria-label="Follow our shows">
             <li>

@@ -37,22 +37,23 @@ export function SiteFailure({ error }: { error: unknown }) {
   return useContext(Framed) ? failure : <SiteShell>{failure}</SiteShell>;
 }
 
-function SiteHeader() {
+/** `venue` is another one where the back office shows what an edit will look like. */
+export function SiteHeader({ venue = boot.venue }) {
   const settings = useSelector(mailingListSettingsAtom);
   const room: CSSProperties & Record<'--icons' | '--envelopes', number> = {
-    '--icons': Object.keys(boot.venue.social).length,
+    '--icons': Object.keys(venue.social).length,
     '--envelopes': settings?.show_email_button ? 1 : 0,
   };
   return (
     <header className={styles.header}>
       <div className={styles.venue}>
         <Link to="/" className={styles.home}>
-          <Logo />
+          <Logo name={venue.name} />
         </Link>
-        <address className={styles.address}>{boot.venue.address}</address>
+        <address className={styles.address}>{venue.address}</address>
       </div>
       <div className={styles.social} style={room}>
-        <SocialLinks />
+        <SocialLinks links={venue.social} />
         <MailingList />
       </div>
       <ModeToggle />

@@ -6,7 +6,6 @@ import {
   IconBrandYoutube,
   type Icon,
 } from '@tabler/icons-react';
-import { boot } from '../boot/boot-data.ts';
 import { socialName } from './social-names.ts';
 import styles from './social-links.module.css';
 
@@ -19,12 +18,11 @@ const icons: Record<string, Icon> = {
 };
 
 /** Links to the venue's social media, as icons with names. */
-export default function SocialLinks() {
-  const links = Object.entries(boot.venue.social);
-  if (links.length === 0) return null;
+export default function SocialLinks({ links }: { links: Readonly<Record<string, string>> }) {
+  if (Object.keys(links).length === 0) return null;
   return (
     <ul className="flex" aria-label="Social media">
-      {links.map(([key, url]) => {
+      {Object.entries(links).map(([key, url]) => {
         const name = socialName(key);
         const Icon = icons[key];
         return (

@@ -3,8 +3,7 @@ import { boot } from '../../boot/boot-data.ts';
 import { MapLink } from '../../venue/map-link.tsx';
 
 /** Where the venue is and when it is open. */
-export function VenueFacts() {
-  const { venue } = boot;
+export function VenueFacts({ venue = boot.venue }) {
   return (
     <dl className="stack gap-8 text-lg">
       <Fact name="Address">

@@ -9,6 +9,8 @@ import { IconDots, IconHome, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useLogout } from '../../session/use-logout.ts';
+import { maySeePlace } from '../../session/office-access.ts';
+import { useUser } from '../../session/user.atom.ts';
 import { ModeToggle } from '../../theme/mode-toggle.tsx';
 import { Button, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -35,8 +37,10 @@ const FOR_AUDITORS = PLACE_NAMES.filter((name) => officePlace(name).isForAuditor
 export function ManagementBar({ current, unread, onFindShow }: ManagementBarProps) {
   const isPhone = useMedia('(max-width: 47.99rem)');
   const isWide = useMedia('(min-width: 90rem)');
-  const inBar = PLACES.slice(0, isWide ? undefined : isPhone ? 3 : 4);
-  const inMenu = PLACES.slice(inBar.length);
+  const user = useUser();
+  const places = PLACES.filter((name) => maySeePlace(user, name));
+  const inBar = places.slice(0, isWide ? undefined : isPhone ? 3 : 4);
+  const inMenu = places.slice(inBar.length);
   return (
     <div className={styles.bar}>
       <nav className={classes('flex', styles.site)} aria-label="Main">

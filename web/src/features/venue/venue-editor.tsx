@@ -1,0 +1,108 @@
+import type { Venue } from '@stagedoor/contracts/venue';
+import { useEffect, useId, useState } from 'react';
+import { queryClient } from '../../data/query-client.ts';
+import { undoCommands } from '../../data/undo-commands.ts';
+import { ConflictPanel } from '../../edit/conflict-panel.tsx';
+import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
+import { useEditor } from '../../edit/use-editor.ts';
+import { useUnsavedGuard } from '../../edit/use-unsaved-guard.ts';
+import { callApi } from '../../session/call-api.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast/toast.atom.ts';
+import { announceVenue, venueDetails } from './load-venue.ts';
+import {
+  conflictSentences,
+  draftOf,
+  drawnVenue,
+  editableVenue,
+  editToSent,
+  explain,
+  findErrors,
+} from './venue-draft.ts';
+import { VenueFields } from './venue-fields.tsx';
+import styles from './venue-editor.module.css';
+import type { VenueSectionProps } from './venue-section.tsx';
+
+/**
+ * The form of the venue's own facts, beside the site as it will look with them. While nothing is
+ * typed, it follows what others save.
+ */
+export function VenueEditor({ venue, Preview }: VenueSectionProps & { venue: Venue }) {
+  const formId = useId();
+  const [opened, setOpened] = useState({ venue, times: 0 });
+  const open = (now: Venue) => setOpened(({ times }) => ({ venue: now, times: times + 1 }));
+  const { editor, dirty, change, choose, submit } = useEditor({
+    editable: editableVenue,
+    subject: 'venue',
+    name: String(opened.times),
+    opened: { base: opened.venue, draft: draftOf(opened.venue) },
+    check: findErrors,
+    save: ({ base = opened.venue, draft }, commands) =>
+      callApi('venue.edit', { body: editToSent(base, draft), commands }),
+    explain,
+    onSaved: (_, saved, commands) => {
+      announceVenue(saved);
+      const run = undoCommands(commands, { about: { text: 'the venue' } });
+      showToast({
+        title: 'Success',
+        description: 'Venue updated successfully.',
+        ...(run && { action: { label: 'Undo', run } }),
+      });
+    },
+    onDone: () => open(queryClient.getQueryData(venueDetails.queryKey) ?? opened.venue),
+  });
+  const { base, draft, conflict, saving, failures } = editor;
+  if (venue !== opened.venue && !dirty && !saving && !conflict) open(venue);
+  useEffect(() => {
+    if (failures === 0) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failures, formId]);
+  const question = useUnsavedGuard(dirty && !saving);
+  const origins = useFieldOrigins('venue', 'venue');
+
+  return (
+    <div className={styles.columns}>
+      <div>
+        {conflict && (
+          <ConflictPanel
+            key={JSON.stringify(base)}
+            conflict={conflict}
+            subject="venue"
+            subjectId="venue"
+            sentences={conflictSentences(conflict)}
+            formId={formId}
+            onChoose={choose}
+          />
+        )}
+        <form
+          id={formId}
+          className="stack gap-4"
+          noValidate
+          onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <VenueFields
+            {...{ draft, venue }}
+            errors={editor.errors}
+            originOf={origins.of}
+            onChange={change}
+          />
+          <div className={styles.foot} data-keep-clear>
+            <OriginsToggle origins={origins} />
+            <Button type="submit" variant="primary" busy={saving}>
+              {saving ? 'Saving...' : 'Save changes'}
+            </Button>
+          </div>
+        </form>
+      </div>
+      <Preview venue={drawnVenue(base ?? venue, draft)} />
+      <ConfirmDialog {...question} />
+    </div>
+  );
+}
