@@ -19,7 +19,7 @@ const VISITORS = new RegExp(
   ].join('|'),
 );
 
-/** The frame of the back office with the shows, and small modules that several of its pages need. */
+/** The frame of the back office, the shows, and small modules that several pages of it need. */
 const BACK_OFFICE = new RegExp(
   [
     'routes/manage(\\.shows)?\\.tsx',

@@ -14,8 +14,9 @@ interface OfficeOnlyProps {
 }
 
 /**
- * Shows its children to users who may enter the back office and see its page, and leads to the login page when they
- * are signed out. The children stay until that page is reached, which unsaved changes may prevent.
+ * Shows its children to users who may enter the back office and see its page, and leads to the
+ * login page when they are signed out. The children stay until that page is reached, which unsaved
+ * changes may prevent.
  */
 export function OfficeOnly({ children, denied = <NoAccess /> }: OfficeOnlyProps) {
   const user = useSelector(userAtom);

@@ -170,8 +170,7 @@ function nested(fields: Partial<VenueDraft>): VenueEdit {
         ? value
         : { ...(typeof others === 'object' && others), [within]: String(value) };
   }
-  // The names are those of the table, from which the API has its own.
-  return sent as VenueEdit;
+  return sent;
 }
 
 function trimmed(typed: string): string {

@@ -1,5 +1,6 @@
+import type { Boot } from '@stagedoor/contracts/boot';
 import type { Venue } from '@stagedoor/contracts/venue';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ComponentType } from 'react';
 import { queryClient } from '../../data/query-client.ts';
 import { undoCommands } from '../../data/undo-commands.ts';
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
@@ -22,13 +23,18 @@ import {
 } from './venue-draft.ts';
 import { VenueFields } from './venue-fields.tsx';
 import styles from './venue-editor.module.css';
-import type { VenueSectionProps } from './venue-section.tsx';
+
+export interface VenueEditorProps {
+  venue: Venue;
+  /** Draws the parts of the site that tell of a venue. */
+  Preview: ComponentType<{ venue: Boot['venue'] }>;
+}
 
 /**
  * The form of the venue's own facts, beside the site as it will look with them. While nothing is
  * typed, it follows what others save.
  */
-export function VenueEditor({ venue, Preview }: VenueSectionProps & { venue: Venue }) {
+export function VenueEditor({ venue, Preview }: VenueEditorProps) {
   const formId = useId();
   const [opened, setOpened] = useState({ venue, times: 0 });
   const open = (now: Venue) => setOpened(({ times }) => ({ venue: now, times: times + 1 }));
@@ -79,9 +85,6 @@ export function VenueEditor({ venue, Preview }: VenueSectionProps & { venue: Ven
           id={formId}
           className="stack gap-4"
           noValidate
-          onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-            if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
-          }}
           onSubmit={(event) => {
             event.preventDefault();
             submit();

@@ -1,6 +1,6 @@
 import { NETWORKS, VENUE_FIELDS, type VenueField } from '@stagedoor/contracts/facts/venue-fields';
 import type { Venue } from '@stagedoor/contracts/venue';
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useChanges } from '../../data/use-changes.ts';
 import type { DraftErrors } from '../../edit/editor.ts';
 import { callApi } from '../../session/call-api.ts';
@@ -32,6 +32,9 @@ const HINTS: Partial<Record<VenueField, string>> = {
   'sister.url': 'The footer links to the sister venue where both are filled in.',
 };
 
+const ON_TAP =
+  'Visitors load the map by a button; the maps service learns nothing of those who do not press it.';
+
 /** For the keyboards of phones. */
 const URL_KEYS = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
 
@@ -48,23 +51,29 @@ export function VenueFields({ draft, venue, errors, originOf, onChange }: VenueF
       onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
     };
   };
+  const area = (name: Exclude<VenueField, 'map_on_tap'>) => ({
+    ...field(name),
+    onKeyDown: ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {
+      if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+    },
+  });
   return (
     <>
       <Card title="The Venue">
         <TextField {...field('name')} required />
-        <TextArea {...field('intro')} />
+        <TextArea {...area('intro')} />
         <TextField {...field('email')} required type="email" />
       </Card>
       <Card title="Finding It">
         <TextField {...field('address')} />
-        <TextArea {...field('directions')} />
-        <TextArea {...field('access')} />
-        <TextArea {...field('hours')} />
+        <TextArea {...area('directions')} />
+        <TextArea {...area('access')} />
+        <TextArea {...area('hours')} />
         {venue.examples.includes('hours') && <ExampleNote hours={venue.hours} />}
         <TextField {...field('map_url')} {...URL_KEYS} placeholder="a map of your address" />
         <Switch
           label={VENUE_FIELDS.map_on_tap.label}
-          description="Visitors load the map only after they press a button, so that the maps service learns nothing of the others."
+          description={ON_TAP}
           checked={draft.map_on_tap}
           onChange={(map_on_tap) => onChange({ map_on_tap })}
         />

@@ -1,23 +1,16 @@
-import type { Boot } from '@stagedoor/contracts/boot';
 import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
-import type { ComponentType } from 'react';
 import { useLoaded } from '../../data/query-client.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { venueDetails } from './load-venue.ts';
-import { VenueEditor } from './venue-editor.tsx';
+import { VenueEditor, type VenueEditorProps } from './venue-editor.tsx';
 
 const { title: TITLE } = OFFICE_PLACES.venue;
 
-export interface VenueSectionProps {
-  /** Draws the parts of the site that tell of a venue. */
-  Preview: ComponentType<{ venue: Boot['venue'] }>;
-}
-
 /** Everything that the venue says of itself. Each child of the section saves for itself. */
-export function VenueSection({ Preview }: VenueSectionProps) {
+export function VenueSection({ Preview }: Pick<VenueEditorProps, 'Preview'>) {
   usePageTitle(TITLE);
   const { data: venue, refetch } = useLoaded(venueDetails);
   return (
