@@ -64,5 +64,6 @@ test('the management pages have no accessibility fault that axe finds', async ({
     ['/manage/mailing-list'],
     ['/manage/history'],
     ['/manage/themes', 'Generate', 'Duplicate night', 'Delete night', 'New Theme'],
+    ['/manage/venue'],
   ]);
 });

@@ -11,6 +11,7 @@ const MANAGED = [
   '/manage/shows?section=faq',
   '/manage/mailing-list',
   '/manage/themes',
+  '/manage/venue',
 ];
 
 for (const width of WIDTHS) {
