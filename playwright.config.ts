@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     locale: 'en-US',
+    // The server in the place of the maps service signs its own certificate.
+    ignoreHTTPSErrors: true,
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -19,5 +19,5 @@ export function mapAddressIn(pasted: string): string {
 export function isMapAddress(address: string): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || /[\s\\]/.test(address)) return false;
-  return url.username === '' && url.password === '' && /^[a-z0-9.-]+$/.test(url.host);
+  return url.username === '' && url.password === '' && /^[a-z0-9.-]+(:\d+)?$/.test(url.host);
 }

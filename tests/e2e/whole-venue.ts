@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { selfSignedCertificate } from '../../standalone/self-signed-certificate.ts';
 import { machineEnv, startServiceProcess } from '../setup/service-process.ts';
 import { AHEAD_MS } from './journey-clock.ts';
 import { siteManager } from './site-manager.ts';
@@ -96,12 +97,13 @@ export function venueEnv(map: string): Record<string, string> {
  * requests of all pages would pass through Playwright, and the browser would keep no files.
  */
 export async function openMap() {
-  const server = createServer((_, response) => {
+  const { certificate: cert, key } = selfSignedCertificate('Map');
+  const server = createServer({ cert, key }, (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(MAP);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/map`, close: () => server.close() };
+  return { url: `https://127.0.0.1:${port}/map`, close: () => server.close() };
 }
 
 /** The embedded stores, unless the journeys are to run on the official images. */
