@@ -44,7 +44,7 @@ function ShowListFrame() {
   return (
     <>
       <ShowListTitle past={past} switchable={admin} next={isHome ? featured : []} />
-      {isHome && <p className="text-lg lines">{boot.venue.intro}</p>}
+      {isHome && <p className="lead">{boot.venue.intro}</p>}
       {(facets.count > 0 || filtered) && (
         <FilterRoom bar={{ facets, search, today: venueToday() }} />
       )}

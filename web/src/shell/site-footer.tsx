@@ -1,7 +1,7 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { useState, useEffect, type ReactNode } from 'react';
+import { useState, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../format/venue-today.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
@@ -162,7 +162,7 @@ function VenueMap({ url }: { url: string }) {
     setState('loading');
   };
   return (
-    <div ref={setPlace} className={styles.place}>
+    <MapPlace ref={setPlace}>
       {state === 'asking' && (
         <div className={styles.question}>
           <p>
@@ -183,8 +183,13 @@ function VenueMap({ url }: { url: string }) {
           allowFullScreen
         />
       )}
-    </div>
+    </MapPlace>
   );
+}
+
+/** The room of the map. */
+export function MapPlace(props: ComponentProps<'div'>) {
+  return <div {...props} className={styles.place} />;
 }
 
 /** The button that had the focus is gone. */

@@ -6,7 +6,7 @@ import { shownThemeAtom } from '../theme/active-theme.atom.ts';
 import { currentMode, type Mode } from '../theme/mode.ts';
 import { themeProperties } from '../theme/theme-properties.ts';
 import { TitleBand } from '../ui/page/title-band.tsx';
-import { VenueFooter } from './site-footer.tsx';
+import { MapPlace, VenueFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-shell.tsx';
 import styles from './venue-preview.module.css';
 
@@ -46,14 +46,12 @@ export function VenuePreview({ venue }: { venue: Boot['venue'] }) {
       >
         <SiteHeader venue={venue} />
         <TitleBand title="UPCOMING EVENTS" />
-        {venue.intro && <p className={styles.intro}>{venue.intro}</p>}
+        <p className="lead">{venue.intro}</p>
         <div className={styles.facts}>
           <VenueFacts venue={venue} />
         </div>
-        <VenueFooter
-          venue={venue}
-          map={venue.map_embed_url !== null && <div className={styles.map}>Map</div>}
-        />
+        {/* The map itself is loaded for visitors alone. */}
+        <VenueFooter venue={venue} map={venue.map_embed_url !== null && <MapPlace />} />
       </div>
     </section>
   );

@@ -28,7 +28,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="heading below-2 rule-above pad-top-3">{name}</dt>
-      <dd className="lines">{children}</dd>
+      <dd className="written">{children}</dd>
     </div>
   );
 }

@@ -217,7 +217,7 @@ function OwnLine({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="own-line pad-y-3 line-above">
       <dt className="text-xs quiet semibold">{name}</dt>
-      <dd className="lines">{children}</dd>
+      <dd className="written">{children}</dd>
     </div>
   );
 }

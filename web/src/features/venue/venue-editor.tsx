@@ -8,7 +8,7 @@ import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
 import { useUnsavedGuard } from '../../edit/use-unsaved-guard.ts';
 import { callApi } from '../../session/call-api.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { announceVenue, venueDetails } from './load-venue.ts';
@@ -69,7 +69,16 @@ export function VenueEditor({ venue, Preview }: VenueEditorProps) {
 
   return (
     <div className={styles.columns}>
-      <div>
+      <div className="shrink">
+        <OriginsToggle origins={origins}>
+          <LinkButton
+            size="sm"
+            to="/manage/history/$subject/$id"
+            params={{ subject: 'venue', id: 'venue' }}
+          >
+            History
+          </LinkButton>
+        </OriginsToggle>
         {conflict && (
           <ConflictPanel
             key={JSON.stringify(base)}
@@ -97,7 +106,7 @@ export function VenueEditor({ venue, Preview }: VenueEditorProps) {
             onChange={change}
           />
           <div className={styles.foot} data-keep-clear>
-            <OriginsToggle origins={origins} />
+            <p className="text-sm quiet grow">{dirty && 'Not saved yet.'}</p>
             <Button type="submit" variant="primary" busy={saving}>
               {saving ? 'Saving...' : 'Save changes'}
             </Button>

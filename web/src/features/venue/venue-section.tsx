@@ -1,6 +1,5 @@
 import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import { useLoaded } from '../../data/query-client.ts';
-import { LinkButton } from '../../ui/button/button.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
@@ -14,18 +13,7 @@ export function VenueSection({ Preview }: Pick<VenueEditorProps, 'Preview'>) {
   usePageTitle(TITLE);
   const { data: venue, refetch } = useLoaded(venueDetails);
   return (
-    <Section
-      title={TITLE}
-      aside={
-        <LinkButton
-          size="sm"
-          to="/manage/history/$subject/$id"
-          params={{ subject: 'venue', id: 'venue' }}
-        >
-          History
-        </LinkButton>
-      }
-    >
+    <Section title={TITLE}>
       {venue ? (
         <VenueEditor venue={venue} Preview={Preview} />
       ) : (
