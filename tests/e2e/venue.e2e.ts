@@ -34,18 +34,15 @@ async function stored(page: Page): Promise<Venue> {
 test.beforeEach(async ({ staff }) => {
   const social = { instagram: '', facebook: '', twitter: '', youtube: '', tiktok: '' };
   const sister = { name: '', url: '' };
-  await changeElsewhere(staff, { name: NAME, intro: '', directions: '', social, sister });
+  const texts = { name: NAME, intro: '', directions: '', access: '' };
+  await changeElsewhere(staff, { ...texts, social, sister });
 });
 
 test.describe('the screen of the venue', () => {
   test('changes name and links, which the next public page shows', async ({ page, browser }) => {
     await signIn(page);
     await page.goto('/manage/shows');
-    await page
-      .getByRole('link', { name: 'VENUE' })
-      .or(page.getByRole('button', { name: 'More' }))
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'VENUE' }).click();
     await expect(page).toHaveTitle(`Venue · ${NAME}`);
     await field(page, 'Name').fill('The Brass Attic');
@@ -56,6 +53,8 @@ test.describe('the screen of the venue', () => {
     for (const text of ['The Brass Attic', 'Songs under the roof.', 'Our sister venue: The Cellar'])
       await expect(preview(page).getByText(text).first()).toBeVisible();
     await expect(preview(page).locator('[aria-label=Instagram]')).toBeVisible();
+    // For axe, a control that the bar covers in part is too small.
+    await field(page, 'Name').scrollIntoViewIfNeeded();
     await expectAccessible(page);
     await preferMode(page, 'dark');
     await page.getByRole('radio', { name: 'Dark' }).check();
