@@ -65,8 +65,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         splitBehavior: ({ routeId }) => {
           // The first page of most visitors comes with the site.
           if (routeId.startsWith('/_show-list')) return [];
-          // The back office brings its own way of loading; visitors never do.
-          return routeId.startsWith('/manage') ? [['loader', ...PAGE]] : undefined;
+          // The back office brings its own way of loading; the others are rarely the first page.
+          return /^\/(manage|info|pages|preview)/.test(routeId) ? [['loader', ...PAGE]] : undefined;
         },
       },
     }),

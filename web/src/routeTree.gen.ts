@@ -23,6 +23,7 @@ import { Route as ManageInsightsRouteImport } from './routes/manage.insights.tsx
 import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-list.tsx';
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
 import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
+import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx';
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx';
 import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
@@ -98,6 +99,11 @@ const ManageThemesRoute = ManageThemesRouteImport.update({
   path: '/themes',
   getParentRoute: () => ManageRoute,
 } as any);
+const PagesSlugRoute = PagesSlugRouteImport.update({
+  id: '/pages/$slug',
+  path: '/pages/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PreviewTokenRoute = PreviewTokenRouteImport.update({
   id: '/preview/$token',
   path: '/preview/$token',
@@ -137,6 +143,7 @@ export interface FileRoutesByFullPath {
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
+  '/pages/$slug': typeof PagesSlugRoute;
   '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/manage/': typeof ManageIndexRoute;
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
+  '/pages/$slug': typeof PagesSlugRoute;
   '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/': typeof ShowListIndexRoute;
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
+  '/pages/$slug': typeof PagesSlugRoute;
   '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/_show-list/': typeof ShowListIndexRoute;
@@ -200,6 +209,7 @@ export interface FileRouteTypes {
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
+    | '/pages/$slug'
     | '/preview/$token'
     | '/shows/$id'
     | '/manage/'
@@ -218,6 +228,7 @@ export interface FileRouteTypes {
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
+    | '/pages/$slug'
     | '/preview/$token'
     | '/shows/$id'
     | '/'
@@ -239,6 +250,7 @@ export interface FileRouteTypes {
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
+    | '/pages/$slug'
     | '/preview/$token'
     | '/shows/$id'
     | '/_show-list/'
@@ -256,6 +268,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   ManageRoute: typeof ManageRouteWithChildren;
   SignupRoute: typeof SignupRoute;
+  PagesSlugRoute: typeof PagesSlugRoute;
   PreviewTokenRoute: typeof PreviewTokenRoute;
   ShowsIdRoute: typeof ShowsIdRoute;
   ShowsIndexRoute: typeof ShowsIndexRoute;
@@ -361,6 +374,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageThemesRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    '/pages/$slug': {
+      id: '/pages/$slug';
+      path: '/pages/$slug';
+      fullPath: '/pages/$slug';
+      preLoaderRoute: typeof PagesSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/preview/$token': {
       id: '/preview/$token';
       path: '/preview/$token';
@@ -444,6 +464,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ManageRoute: ManageRouteWithChildren,
   SignupRoute: SignupRoute,
+  PagesSlugRoute: PagesSlugRoute,
   PreviewTokenRoute: PreviewTokenRoute,
   ShowsIdRoute: ShowsIdRoute,
   ShowsIndexRoute: ShowsIndexRoute,
