@@ -45,6 +45,18 @@ async function measureReads(read: (path: string) => Promise<unknown>, sql: Sql):
       of((place) => `${asOf(place)}/shows/?list=upcoming&limit=50`),
       15,
     ],
+    'a page of Manage Shows then': [
+      of((place) => `${asOf(place)}/shows/?status=active&dates=upcoming&sort=date&limit=50`),
+      300,
+    ],
+    'a page of a search then': [
+      of((place) => `${asOf(place)}/shows/?search=harbor+9&sort=-date&limit=50`),
+      300,
+    ],
+    'a page of all by artist then': [
+      of((place) => `${asOf(place)}/shows/?sort=-headlining_artist&limit=50`),
+      300,
+    ],
     'a page of the public list then': [
       of((place) => `${asOf(place)}/shows/?list=upcoming&limit=6`),
     ],

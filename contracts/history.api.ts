@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { calendarDay } from './calendar-day.ts';
 import { HISTORY_DEFAULT, HISTORY_LIMIT, HISTORY_SEARCH, LINE } from './facts/limits.ts';
+import { DATES, SORTS, STATUSES } from './facts/shows-listing.ts';
+import { genreSchema } from './genre.ts';
 import { fieldOrigin, historyEntry, historySubject, pastAccount, undoResult } from './history.ts';
 import { messageSchema } from './message.ts';
 import { moment } from './moment.ts';
@@ -111,16 +113,23 @@ export const historyApi = {
   'history.as-of-shows': {
     summary:
       'Every show as it was at a time, ascending by date; `list=upcoming` gives the public list ' +
-      'of that time.',
+      'of that time. `search`, `genre`, `status`, `dates` and `sort` list them as Manage Shows ' +
+      'does, archived ones last, and add the genres of that time.',
     access: 'history',
     params: z.object({ timestamp: moment }),
     query: z.object({
       list: blankIsAbsent(z.enum(['upcoming'], 'Use upcoming, or nothing for every show.')),
       limit: blankIsAbsent(wholeNumber(1, HISTORY_LIMIT)),
       offset: blankIsAbsent(wholeNumber(0)),
+      search: blankIsAbsent(text(LINE)),
+      /** Id of a genre. */
+      genre: blankIsAbsent(text(LINE)),
+      status: blankIsAbsent(z.enum(STATUSES, `Use one of ${STATUSES.join(', ')}.`)),
+      dates: blankIsAbsent(z.enum(DATES, `Use one of ${DATES.join(', ')}.`)),
+      sort: blankIsAbsent(z.enum(SORTS, `Use one of ${SORTS.join(', ')}.`)),
       format,
     }),
-    responses: { 200: listOf(showSchema) },
+    responses: { 200: listOf(showSchema).extend({ genres: z.array(genreSchema).optional() }) },
     produces: ['application/json', 'text/csv'],
   },
   'history.as-of-messages': {

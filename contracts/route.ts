@@ -13,6 +13,8 @@ export interface RouteShape {
   body?: z.ZodType;
   /** Media types of the body; JSON by default. */
   consumes?: readonly MediaType[];
+  /** The largest JSON body, in bytes, where it may be larger than that of other routes. */
+  bodyBytes?: number;
   /** The multipart field for files and their limit; without it, forms are not read. */
   files?: { field: string; max: number; tooMany: string };
   /** Bodies of successful responses by status. Every refusal has the shape `refusalBody`. */

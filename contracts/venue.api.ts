@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { VENUE_SAYS } from './facts/limits.ts';
 import { publicRead, type RouteShape } from './route.ts';
 import { venueEdit, venueSchema } from './venue.ts';
 
@@ -7,6 +9,17 @@ export const venueApi = {
     ...publicRead,
     responses: { 200: venueSchema },
   },
+  'venue.faq': {
+    summary: 'What visitors ask, with the answers of the venue.',
+    ...publicRead,
+    responses: { 200: venueSchema.shape.faq },
+  },
+  'venue.page': {
+    summary: 'A page that the venue has written; also by an address that it had earlier.',
+    ...publicRead,
+    params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,50}$/) }),
+    responses: { 200: venueSchema.shape.pages.element },
+  },
   'venue.edit': {
     summary:
       'Changes the fields that are sent, unless somebody else has changed one of them since ' +
@@ -14,6 +27,7 @@ export const venueApi = {
       'makes an example the venue’s own.',
     access: 'site-manager',
     body: venueEdit,
+    bodyBytes: VENUE_SAYS.bodyBytes,
     responses: { 200: venueSchema },
   },
 } satisfies Record<string, RouteShape>;

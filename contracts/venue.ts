@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { recordOf } from './facts/record-of.ts';
 import { NETWORKS, NO_VENUE_NAME, VENUE_FIELDS } from './facts/venue-fields.ts';
-import { LINE } from './facts/limits.ts';
+import { LINE, VENUE_SAYS } from './facts/limits.ts';
+import { gapsIn } from './facts/page-starts.ts';
+import { ROUTE_NAMES } from './facts/route-names.ts';
 import { isMapAddress, mapAddressIn, NO_MAP, NO_MAP_ADDRESS } from './facts/map-address.ts';
 import { FORMER, refuseUnsent } from './former-value.ts';
-import { blankable, email, required, text, webLink, webLinkTo } from './text.ts';
+import { blankable, email, id, required, text, webLink, webLinkTo } from './text.ts';
 
 /** The address that a maps service gives to embed, or the whole `<iframe>` around it. */
 const map = blankable(VENUE_FIELDS.map_url.max ?? LINE)
@@ -38,6 +40,39 @@ export const venueValues = z
   .object({ ...topValues, ...dotted('social', social.shape), ...dotted('sister', sister.shape) })
   .partial();
 
+/** A place below /pages/. No name of a route, so that nobody takes the one for the other. */
+const slug = z
+  .string('Give the page an address.')
+  .regex(/^[a-z0-9-]{1,50}$/, 'Use 1 to 50 lower-case letters, digits and dashes in an address.')
+  .refine((name) => !ROUTE_NAMES.includes(name), 'The site uses this address: choose another one.');
+
+/** What a client sends of an entry; one without an id is new. */
+const sentQuestion = z.strictObject({
+  id: id.optional(),
+  question: required(LINE, 'Give each entry a question.'),
+  answer: required(VENUE_SAYS.answer, 'Give each question an answer.', text),
+});
+const sentPage = z.strictObject({
+  id: id.optional(),
+  slug,
+  title: required(LINE, 'Give each page a title.'),
+  body: required(VENUE_SAYS.page, 'Give each page a text.', text),
+});
+const faqOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z
+    .array(entry, 'Give a list of questions.')
+    .max(VENUE_SAYS.questions, `Give at most ${VENUE_SAYS.questions} questions.`);
+const pagesOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z
+    .array(entry, 'Give a list of pages.')
+    .max(VENUE_SAYS.pages, `Give at most ${VENUE_SAYS.pages} pages.`);
+
+/** As an entry was read: it may be older than today's rules. */
+const question = z.object({ id: z.string(), question: z.string(), answer: z.string() });
+const page = z.object({ id: z.string(), slug: z.string(), title: z.string(), body: z.string() });
+export type Question = z.infer<typeof question>;
+export type VenuePage = z.infer<typeof page>;
+
 const former = z.union([z.string(), z.boolean(), z.null()], FORMER);
 const formerTexts = z.record(z.string(), former);
 
@@ -48,18 +83,25 @@ const formerTexts = z.record(z.string(), former);
 export const venueEdit = z
   .strictObject({
     ...topValues,
-    ...{ social, sister },
-    from: z.record(z.string(), z.union([former, formerTexts], FORMER)),
+    ...{ social, sister, faq: faqOf(sentQuestion), pages: pagesOf(sentPage) },
+    from: z
+      .object({ faq: z.array(question, FORMER), pages: z.array(page, FORMER) })
+      .partial()
+      .catchall(z.union([former, formerTexts], FORMER)),
   })
   .partial()
   .superRefine(({ from = {}, ...sent }, context) =>
     refuseUnsent({ from: byField(from), ...byField(sent) }, context),
-  );
+  )
+  .superRefine(({ pages = [] }, context) => {
+    for (const message of pageFaults(pages))
+      context.addIssue({ code: 'custom', path: ['pages'], message });
+  });
 
 export type VenueEdit = z.input<typeof venueEdit>;
 
 /** Facts that are the specification's until the venue says its own. */
-export const EXAMPLES = ['hours'] as const;
+export const EXAMPLES = ['hours', 'faq'] as const;
 
 /** What the venue says of itself, as in every response; a text is blank where it says nothing. */
 export const venueSchema = z.object({
@@ -80,16 +122,28 @@ export const venueSchema = z.object({
   map_embed_url: z.string().nullable(),
   /** IANA; only the environment sets it. */
   time_zone: z.string(),
+  faq: z.array(question),
+  pages: z.array(page),
   /** What visitors read that the venue has neither changed nor kept. */
   examples: z.array(z.enum(EXAMPLES)),
 });
 export type Venue = z.infer<typeof venueSchema>;
 
+/** What is wrong with pages beside each other, or with a text that was not finished. */
+function* pageFaults(pages: readonly { slug: string; title: string; body: string }[]) {
+  for (const [address, same] of Map.groupBy(pages, (each) => each.slug))
+    if (same.length > 1) yield `Two pages have the address ${address}: give one another one.`;
+  for (const { title, body } of pages) {
+    const gaps = gapsIn(body);
+    if (gaps.length > 0) yield `${title}: say what stands in ${gaps.join(', ')}, or take it away.`;
+  }
+}
+
 /** The nested fields of the API by their names in `VENUE_FIELDS`, such as `social.instagram`. */
 export function byField(nested: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(nested).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null
+      typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.entries(value).map(([inner, own]): [string, unknown] => [`${name}.${inner}`, own])
         : [[name, value]],
     ),

@@ -43,9 +43,9 @@ export default [
     name: 'First page, JavaScript',
     path: firstScripts.map(inDist),
     gzip: true,
-    limit: '98.4 KiB',
+    limit: '98.5 KiB',
   },
-  { name: 'First page, JavaScript in Brotli', path: firstScripts.map(inDist), limit: '86.1 KiB' },
+  { name: 'First page, JavaScript in Brotli', path: firstScripts.map(inDist), limit: '86.2 KiB' },
   {
     name: 'First page, CSS',
     path: firstFiles.flatMap(({ css }) => css.map(inDist)),

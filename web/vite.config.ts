@@ -25,7 +25,7 @@ const BACK_OFFICE = new RegExp(
     'routes/manage(\\.shows)?\\.tsx',
     'enter-office|download-button',
     'src/(edit/editor|format/venue-time)\\.ts',
-    'facts/(web-link|map-address|history-subjects)',
+    'facts/(colour-text|history-subjects|map-address|web-link)',
     'Icon(Check|Download|History|Trash)\\.',
   ].join('|'),
 );
@@ -78,8 +78,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         splitBehavior: ({ routeId }) => {
           // The first page of most visitors comes with the site.
           if (routeId.startsWith('/_show-list')) return [];
-          // The back office brings its own way of loading; visitors never do.
-          return routeId.startsWith('/manage') ? [['loader', ...PAGE]] : undefined;
+          // The back office brings its own way of loading; the others are rarely the first page.
+          return /^\/(manage|info|pages|preview)/.test(routeId) ? [['loader', ...PAGE]] : undefined;
         },
       },
     }),

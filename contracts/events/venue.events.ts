@@ -30,6 +30,22 @@ export const venueEvents = {
         .partial(),
     }),
   },
+  /** All questions in their order; null brings back the examples. */
+  VenueFaqChanged: {
+    version: 1,
+    data: z.object({
+      faq: z
+        .array(z.object({ id: z.string(), question: z.string(), answer: z.string() }))
+        .nullable(),
+    }),
+  },
+  /** A new page, or the whole of one that has changed. */
+  VenuePageWritten: {
+    version: 1,
+    data: z.object({ id: z.string(), slug: z.string(), title: z.string(), body: z.string() }),
+  },
+  VenuePageRemoved: { version: 1, data: z.object({ id: z.string() }) },
+  VenuePagesReordered: { version: 1, data: z.object({ ids: z.array(z.string()) }) },
 } satisfies Record<string, EventShape>;
 
 export type VenueEvent = EventOf<typeof venueEvents>;

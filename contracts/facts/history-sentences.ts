@@ -66,6 +66,11 @@ export const HISTORY_SENTENCES = {
     const labels = changed.map(({ label, inSentence }) => inSentence ?? label.toLowerCase());
     return `Changed ${list.format(labels)} of the venue`;
   },
+  VenueFaqChanged: ({ faq }: { faq: readonly object[] | null }) =>
+    faq ? 'Changed the questions of the venue' : 'Brought back the example questions',
+  VenuePageWritten: ({ title }: { title: string }) => `Wrote the page ${title} of the venue`,
+  VenuePageRemoved: () => 'Removed a page of the venue',
+  VenuePagesReordered: () => 'Reordered the pages of the venue',
   VenueFeedAuthorityRecorded: () => 'Recorded the name of the venue in calendars and feeds',
   EventVoided: () => 'Voided an unreadable event',
 };

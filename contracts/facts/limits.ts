@@ -54,6 +54,11 @@ export const EMAIL_LENGTH = 254;
 export const URL_LENGTH = 2_000;
 /** The most web addresses of an artist. */
 export const LINKS = 5;
+/** What a venue says of itself: how much, and the largest body that says it. */
+export const VENUE_SAYS = {
+  ...{ questions: 50, answer: 2_000, pages: 20, page: 20_000 },
+  bodyBytes: 4 * 1024 * 1024,
+} as const;
 /** For a generated theme: the length of its prompt, and the number of themes named with it. */
 export const PROMPT_LENGTH = 500;
 export const THEME_MENTIONS = 5;

@@ -78,6 +78,8 @@ export const paths = {
   'mailing-list.change-settings': { method: 'PATCH', path: '/api/v1/mailing-list/settings/' },
 
   'venue.get': { method: 'GET', path: '/api/v1/venue/' },
+  'venue.faq': { method: 'GET', path: '/api/v1/venue/faq/' },
+  'venue.page': { method: 'GET', path: '/api/v1/venue/pages/:slug/' },
   'venue.edit': { method: 'PATCH', path: '/api/v1/venue/' },
 
   'personal-data.export': { method: 'POST', path: '/api/v1/personal-data/export/' },

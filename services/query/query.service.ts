@@ -22,7 +22,7 @@ export async function startQuery(options: QueryOptions) {
 
 /** Says which variables of the environment count no more. While the store is away, nobody knows. */
 async function noteOverruled({ sql, configured, log }: QueryStores): Promise<void> {
-  const said = await findSaid(sql);
+  const { said } = await findSaid(sql);
   const fields = configured.given.filter((name) => name in said);
   if (fields.length === 0) return;
   const variables = fields.map((name) => VENUE_FIELDS[name].variable).join(', ');

@@ -102,4 +102,50 @@ test.describe('a past moment', () => {
     };
     await expect.poll(overlap).toBe(0);
   });
+
+  test('has pages of fifty shows, which a search, a filter or a sort begins anew', async ({
+    page,
+    staff,
+  }) => {
+    const id = await staff.addShow({ headlining_artist: 'Vesper Quill 1', date: '2037-01-01' });
+    const dates = Array.from({ length: 54 }, (_, place) =>
+      new Date(Date.UTC(2037, 1, place + 1)).toISOString().slice(0, 10),
+    );
+    await staff.send('POST', `/api/v1/shows/${id}/duplicate/`, { dates });
+    const table = page.getByRole('region', { name: 'Manage Shows' });
+    const rows = table.getByRole('row').filter({ hasText: 'Vesper Quill' });
+    const next = page.getByRole('button', { name: 'Next' });
+    await page.goto('/manage/as-of?view=shows&q=vesper');
+    await expect(page.getByText('Showing 50 of 55 shows')).toBeVisible();
+    await expect(rows.first()).toContainText('Jan 1');
+
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Showing 5 of 55 shows')).toBeVisible();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(rows).toHaveCount(5);
+    await expect(next).toBeFocused();
+    await expect(page).toHaveURL(/page=2/);
+    await page.reload();
+    await expect(rows).toHaveCount(5);
+
+    await table.getByRole('button', { name: 'Date' }).click();
+    await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    await expect(rows.first()).toContainText('Mar 26');
+    await next.click();
+    await table.getByLabel('Status').selectOption('Published');
+    await expect(page.getByText('Showing 1 of 1 shows')).toBeVisible();
+    await expect(next).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await table.getByRole('searchbox').fill('vesper nowhere');
+    await expect(page.getByText('No shows found')).toBeVisible();
+    await table.getByRole('button', { name: 'Show all shows' }).click();
+    await expect(rows).not.toHaveCount(0);
+
+    await page.goto('/manage/as-of?view=shows&q=vesper&page=9');
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page).toHaveURL(/page=2/);
+    await expectAccessible(page);
+  });
 });

@@ -131,7 +131,9 @@ export const everyCommand: Record<CommandName, Prepare> = {
 
   'venue.edit': async ({ staff }) => {
     await done(staff.call('venue.edit', { body: { intro: 'Since 1931.' } }));
-    return { body: { intro: '', social: { instagram: 'https://instagram.com/lantern' } } };
+    const pages = [{ slug: 'rules', title: 'House rules', body: 'No glass.' }];
+    const faq = [{ question: 'May I smoke?', answer: 'Outside.' }];
+    return { body: { intro: '', social: { tiktok: 'https://tiktok.com/@lantern' }, faq, pages } };
   },
 
   'themes.create': ({ label }) => ({ body: themeOf(label) }),

@@ -5,7 +5,7 @@ import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import { openReadingVenue, PLAIN } from '../reads/reading-venue.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { venueOfPages } from '@stagedoor/contracts/facts/venue-of-pages';
-import { presentVenue } from '@stagedoor/platform/venue/venue.presenter';
+import { presentVenue, SAYS_NOTHING } from '@stagedoor/platform/venue/venue.presenter';
 import { LANTERN_ROOM } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { responsesOf } from './page-parts.ts';
@@ -134,7 +134,7 @@ it('keeps the data of each page apart where two are rendered at once', async () 
   const names = ['The Lantern Room', 'The Copper Hall', 'The Lantern Room', 'Vox'];
   const pages = await Promise.all(
     names.map((name) => {
-      const venue = { ...venueOfPages(presentVenue(LANTERN_ROOM.configured, {})), name };
+      const venue = { ...venueOfPages(presentVenue(LANTERN_ROOM.configured, SAYS_NOTHING)), name };
       const boot = { venue, today: '2026-11-20', last_sale: '' };
       return renderPage({
         address: '/info',

@@ -28,6 +28,8 @@ const PATHS: Record<CachedName, (asked: Asked) => string[]> = {
   'themes.current': () => ['/api/v1/themes/current/'],
   'themes.current-setting': () => ['/api/v1/themes/current-setting/'],
   'venue.get': () => ['/api/v1/venue/'],
+  'venue.faq': () => ['/api/v1/venue/faq/'],
+  'venue.page': () => ['house-rules', 'rules'].map((slug) => `/api/v1/venue/pages/${slug}/`),
   'mailing-list.settings': () => ['/api/v1/mailing-list/settings/'],
   // Pages have it.
   'sends-mail': () => [],

@@ -94,6 +94,22 @@ export const VENUE_CHANGES: readonly VenueChange[] = [
       sent(staff, 'mailing-list.change-settings', { body: { show_email_button: nth % 2 !== 0 } }),
   },
   ...VENUE_FIELD_NAMES.map(factChange),
+  {
+    name: 'the questions',
+    make: (staff, _, nth) =>
+      sent(staff, 'venue.edit', { body: { faq: [{ question: `Q ${nth}?`, answer: 'Yes.' }] } }),
+  },
+  {
+    name: 'a page',
+    make: (staff, _, nth) => {
+      const page = { slug: 'house-rules', title: `Rules ${nth}`, body: 'No glass.' };
+      return sent(staff, 'venue.edit', { body: { pages: [page] } });
+    },
+  },
+  {
+    name: 'no pages',
+    make: (staff) => sent(staff, 'venue.edit', { body: { pages: [] } }),
+  },
 ];
 
 /** Something that the venue says of itself. */

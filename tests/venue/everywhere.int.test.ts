@@ -34,8 +34,16 @@ const FACTS = {
   sister: { name: 'The Sister Ship', url: 'https://sister.example/' },
   map_url: 'https://maps.marked.example/embed?id=7',
   map_on_tap: true,
+  faq: [{ question: 'Marked question?', answer: 'Marked answer.' }],
+  pages: [{ slug: 'house-rules', title: 'Marked rules', body: '# Marked heading\nMarked text.' }],
 };
-const BEFORE = /Lantern Room|Foundry Street|lanternroom\.example|check event listings/;
+/** What is looked for of facts that are not texts. */
+const MARKED = {
+  ...{ sister: 'The Sister Ship', intro: 'Loud since', rules: 'Marked rules' },
+  ...{ question: 'Marked question?', answer: 'Marked answer.', path: '/pages/house-rules' },
+  ...{ heading: 'Marked heading</h2>', text: '<p>Marked text.' },
+};
+const BEFORE = /Lantern Room|Foundry Street|lanternroom\.example|check event listings|bag policy/;
 
 const show = await addShow(manager, { date: '2031-05-01', headlining_artist: 'Glass Harbor' });
 const draft = { date: '2031-05-02', headlining_artist: 'Paper Lanterns', is_published: false };
@@ -44,8 +52,10 @@ await manager.call('shows.share', { params });
 await venue.awaitLog(manager);
 const { path: link } = (await manager.call('shows.private-link', { params })).body;
 const shown = {
-  '/': ['name', 'intro', 'address'],
-  '/info': ['name', 'hours', 'directions', 'access'],
+  '/': ['name', 'intro', 'address', 'rules'],
+  '/info': ['name', 'hours', 'directions', 'access', 'question', 'answer'],
+  '/pages/house-rules': ['name', 'rules', 'heading', 'text'],
+  '/sitemap.xml': ['path'],
   '/contact': ['name', 'address', 'email', 'tiktok'],
   [`/shows/${show}`]: ['name', 'address', 'directions', 'access'],
   '/login': ['name'],
@@ -77,13 +87,13 @@ describe('what a venue says of itself', () => {
   it('is told everywhere as soon as it is changed, and nothing of before', async () => {
     expect(before).toMatch(BEFORE);
     expect(edited.status).toBe(200);
-    const texts = { ...FACTS, ...FACTS.social, sister: FACTS.sister.name, intro: 'Loud since' };
+    const texts = { ...FACTS, ...FACTS.social, ...MARKED };
     for (const [path, facts] of Object.entries(shown)) {
       const text = await read(path === '/manage/shows' ? manager : visitor, path);
       expect(text, path).not.toMatch(BEFORE);
       const told = facts.map((fact) => texts[fact]);
       expect(
-        told.filter((each) => !text.replaceAll('\\,', ',').includes(each)),
+        told.filter((each) => !text.replaceAll(/<!--.*?-->|\\(?=,)/g, '').includes(each)),
         path,
       ).toEqual([]);
     }

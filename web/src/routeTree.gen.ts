@@ -24,6 +24,7 @@ import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-l
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
 import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
 import { Route as ManageVenueRouteImport } from './routes/manage.venue.tsx';
+import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx';
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx';
 import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
@@ -104,6 +105,11 @@ const ManageVenueRoute = ManageVenueRouteImport.update({
   path: '/venue',
   getParentRoute: () => ManageRoute,
 } as any);
+const PagesSlugRoute = PagesSlugRouteImport.update({
+  id: '/pages/$slug',
+  path: '/pages/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PreviewTokenRoute = PreviewTokenRouteImport.update({
   id: '/preview/$token',
   path: '/preview/$token',
@@ -144,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/manage/venue': typeof ManageVenueRoute;
+  '/pages/$slug': typeof PagesSlugRoute;
   '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/manage/': typeof ManageIndexRoute;
@@ -163,6 +170,7 @@ export interface FileRoutesByTo {
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/manage/venue': typeof ManageVenueRoute;
+  '/pages/$slug': typeof PagesSlugRoute;
   '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/': typeof ShowListIndexRoute;
@@ -186,6 +194,7 @@ export interface FileRoutesById {
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/manage/venue': typeof ManageVenueRoute;
+  '/pages/$slug': typeof PagesSlugRoute;
   '/preview/$token': typeof PreviewTokenRoute;
   '/shows/$id': typeof ShowsIdRoute;
   '/_show-list/': typeof ShowListIndexRoute;
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/manage/shows'
     | '/manage/themes'
     | '/manage/venue'
+    | '/pages/$slug'
     | '/preview/$token'
     | '/shows/$id'
     | '/manage/'
@@ -229,6 +239,7 @@ export interface FileRouteTypes {
     | '/manage/shows'
     | '/manage/themes'
     | '/manage/venue'
+    | '/pages/$slug'
     | '/preview/$token'
     | '/shows/$id'
     | '/'
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/manage/shows'
     | '/manage/themes'
     | '/manage/venue'
+    | '/pages/$slug'
     | '/preview/$token'
     | '/shows/$id'
     | '/_show-list/'
@@ -268,6 +280,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   ManageRoute: typeof ManageRouteWithChildren;
   SignupRoute: typeof SignupRoute;
+  PagesSlugRoute: typeof PagesSlugRoute;
   PreviewTokenRoute: typeof PreviewTokenRoute;
   ShowsIdRoute: typeof ShowsIdRoute;
   ShowsIndexRoute: typeof ShowsIndexRoute;
@@ -380,6 +393,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageVenueRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    '/pages/$slug': {
+      id: '/pages/$slug';
+      path: '/pages/$slug';
+      fullPath: '/pages/$slug';
+      preLoaderRoute: typeof PagesSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/preview/$token': {
       id: '/preview/$token';
       path: '/preview/$token';
@@ -465,6 +485,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ManageRoute: ManageRouteWithChildren,
   SignupRoute: SignupRoute,
+  PagesSlugRoute: PagesSlugRoute,
   PreviewTokenRoute: PreviewTokenRoute,
   ShowsIdRoute: ShowsIdRoute,
   ShowsIndexRoute: ShowsIndexRoute,

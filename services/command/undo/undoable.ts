@@ -32,6 +32,7 @@ import {
   themes,
 } from '@stagedoor/domain/themes/themes.decider';
 import { venueEvents } from '@stagedoor/contracts/events/venue.events';
+import { commandsFor } from '@stagedoor/domain/venue/venue-entries.decider';
 import { venue } from '@stagedoor/domain/venue/venue.decider';
 import { emptyStream, withEvents, type KnownEvent } from '../run/known-streams.ts';
 import { assertGenres } from '../shows/shows.ts';
@@ -176,11 +177,12 @@ export const undoableSettings: UndoableOf<typeof mailingListSettings> = {
 export const undoableVenue: UndoableOf<typeof venue> = {
   ...subjectKinds.venue,
   ...venue,
-  set: (_, fields) => [
+  set: (_, fields, state) => [
     {
       type: 'ChangeVenue',
       changes: venueEvents.VenueDetailsChanged.data.shape.changes.parse(fields),
     },
+    ...commandsFor(state, fields),
   ],
 };
 

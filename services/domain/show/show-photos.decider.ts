@@ -1,5 +1,5 @@
 import { PHOTOS_PER_SHOW, TOO_MANY_PHOTOS } from '@stagedoor/contracts/facts/limits';
-import { mergedPhotos } from '@stagedoor/contracts/facts/merged-photos';
+import { mergedIds } from '@stagedoor/contracts/facts/merged-ids';
 import { invalidField } from '@stagedoor/contracts/refusals';
 import type { ShowEvent, StoredPhoto } from '@stagedoor/contracts/events/show.events';
 
@@ -34,7 +34,7 @@ export function setPhotos(
   { photos: sent, from, offered = [] }: SetPhotos,
 ): PhotoEvent[] {
   const ids = photos.map(({ id }) => id);
-  const wanted = from ? mergedPhotos(from, sent, ids) : [...new Set(sent)];
+  const wanted = from ? mergedIds(from, sent, ids) : [...new Set(sent)];
   const added = wanted.filter((id) => !ids.includes(id)).map((id) => photoIn(offered, id));
   if (wanted.length > PHOTOS_PER_SHOW) throw invalidField('photos', TOO_MANY_PHOTOS);
   const kept = ids.filter((id) => wanted.includes(id));

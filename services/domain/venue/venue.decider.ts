@@ -6,9 +6,17 @@ import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import type { FieldConflict } from '@stagedoor/contracts/refusals';
 import { venueValues } from '@stagedoor/contracts/venue';
 import type { Decider } from '../decider.ts';
+import {
+  decideEntries,
+  entriesAfter,
+  entryFields,
+  NO_ENTRIES,
+  type EntriesCommand,
+  type VenueEntries,
+} from './venue-entries.decider.ts';
 import { differing, type Fields } from '../fields.ts';
 
-export interface VenueState {
+export interface VenueState extends VenueEntries {
   feed_authority: string | null;
   said: SaidDetails;
 }
@@ -19,13 +27,14 @@ export type SaidDetails = Partial<VenueDetails>;
 export type VenueCommand =
   | { type: 'RecordFeedAuthority'; authority: string }
   /** Null takes back what was said. The same as before is said, too, where nobody had. */
-  | { type: 'ChangeVenue'; changes: SayingDetails };
+  | { type: 'ChangeVenue'; changes: SayingDetails }
+  | EntriesCommand;
 
 type SayingDetails = { [Field in keyof VenueDetails]?: VenueDetails[Field] | null | undefined };
 
 /** What the venue has said of itself. Readers of feeds know it by the first authority for ever. */
 export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent> = {
-  initial: { feed_authority: null, said: {} },
+  initial: { feed_authority: null, said: {}, ...NO_ENTRIES },
   decide,
   evolve: (state, event) => {
     switch (event.type) {
@@ -35,14 +44,19 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent> = {
         const said = Object.entries({ ...state.said, ...event.data.changes });
         return { ...state, said: Object.fromEntries(said.filter(([, value]) => value !== null)) };
       }
+      case 'VenueFaqChanged':
+      case 'VenuePageWritten':
+      case 'VenuePageRemoved':
+      case 'VenuePagesReordered':
+        return { ...state, ...entriesAfter(state, event) };
     }
   },
 };
 
 export const venue = { stream: VENUE_STREAM, decider: venueDecider };
 
-export function venueFields({ feed_authority, said }: VenueState): Fields {
-  return { feed_authority, ...SILENCE, ...said };
+export function venueFields({ feed_authority, said, ...entries }: VenueState): Fields {
+  return { feed_authority, ...SILENCE, ...said, ...entryFields(entries) };
 }
 
 /** The fields of an edit that are now neither what they were changed from nor what is sent. */
@@ -54,7 +68,8 @@ export function venueConflicts(now: VenueDetails, sent: Fields, from: Fields): F
     .map(([field]) => ({ field, current: values[field] }));
 }
 
-function decide({ feed_authority, said }: VenueState, command: VenueCommand): VenueEvent[] {
+function decide(state: VenueState, command: VenueCommand): VenueEvent[] {
+  const { feed_authority, said } = state;
   switch (command.type) {
     case 'RecordFeedAuthority': {
       if (feed_authority !== null) return [];
@@ -66,6 +81,9 @@ function decide({ feed_authority, said }: VenueState, command: VenueCommand): Ve
       if (Object.keys(changes).length === 0) return [];
       return [{ type: 'VenueDetailsChanged', data: { changes } }];
     }
+    case 'SetFaq':
+    case 'SetPages':
+      return decideEntries(state, command);
   }
 }
 

@@ -31,12 +31,14 @@ export function mount<Name extends RouteName>(
   handler: (call: Call<Name>) => Promise<ResponseBody<Name> | FastifyReply>,
 ): void {
   const { method, path } = paths[name];
-  const { access, params, query, body, responses, cache, provenByPath }: RouteShape = api[name];
+  const shape: RouteShape = api[name];
+  const { access, params, query, body, bodyBytes, responses, cache, provenByPath } = shape;
   const status = responses[200] ? 200 : responses[201] ? 201 : 204;
   const needsCsrf = method !== 'GET' && !provenByPath;
   app.route({
     method,
     url: path,
+    ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
     config: { route: name },
     schema: {
       ...(params && { params }),

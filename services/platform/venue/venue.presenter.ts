@@ -1,5 +1,6 @@
+import { EXAMPLE_FAQ } from '@stagedoor/contracts/facts/example-faq';
 import { NO_MAP } from '@stagedoor/contracts/facts/map-address';
-import { EXAMPLES, type Venue } from '@stagedoor/contracts/venue';
+import { EXAMPLES, type Question, type Venue, type VenuePage } from '@stagedoor/contracts/venue';
 import {
   NETWORKS,
   VENUE_FIELD_NAMES,
@@ -33,12 +34,22 @@ export const UNCONFIGURED: ConfiguredVenue = {
   time_zone: 'UTC',
 };
 
-/** The venue as the API shows it. What nobody has `said` in the product, the environment says. */
+/** What was said in the product; `faq` is null as long as nobody has said any. */
+export interface SaidVenue {
+  said: Partial<VenueDetails>;
+  faq: readonly Question[] | null;
+  pages: readonly VenuePage[];
+}
+
+export const SAYS_NOTHING: SaidVenue = { said: {}, faq: null, pages: [] };
+
+/** The venue as the API shows it. What nobody has said, the environment and the examples say. */
 export function presentVenue(
   { details, time_zone }: Pick<ConfiguredVenue, 'details' | 'time_zone'>,
-  said: Partial<VenueDetails>,
+  { said, faq, pages }: SaidVenue,
 ): Venue {
   const now = { ...details, ...said };
+  const isSaid = { hours: said.hours !== undefined, faq: faq !== null };
   return {
     ...recordOf(TEXTS, (name) => now[name]),
     social: recordOf(NETWORKS, (network) => now[`social.${network}`]),
@@ -46,7 +57,9 @@ export function presentVenue(
     map_on_tap: now.map_on_tap,
     map_embed_url: mapOf(now),
     time_zone,
-    examples: EXAMPLES.filter((name) => said[name] === undefined),
+    faq: [...(faq ?? EXAMPLE_FAQ)],
+    pages: [...pages],
+    examples: EXAMPLES.filter((name) => !isSaid[name]),
   };
 }
 

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { VenueDetails } from '@stagedoor/contracts/facts/venue-fields';
 import { readEnv, standaloneEnv } from '../process/env.ts';
-import { configuredVenue, presentVenue } from './venue.presenter.ts';
+import { configuredVenue, presentVenue, SAYS_NOTHING } from './venue.presenter.ts';
 
 const configuredWith = (given: Record<string, string>) =>
   configuredVenue(readEnv(standaloneEnv, given));
-const venueWith = (given: Record<string, string>) => presentVenue(configuredWith(given), {});
+const venueWith = (given: Record<string, string>) =>
+  presentVenue(configuredWith(given), SAYS_NOTHING);
+
+const saying = (said: Partial<VenueDetails>) => ({ ...SAYS_NOTHING, said });
 
 describe('the map of a venue', () => {
   it('is found by the address of the venue', () => {
@@ -39,16 +43,18 @@ describe('what a venue says of itself', () => {
   it('is what was said in the product, then the environment, then the default', () => {
     const configured = configuredWith({ VENUE_NAME: 'Vox', VENUE_ADDRESS: '1 Quay' });
     expect(configured.given).toEqual(['name', 'address']);
-    expect(presentVenue(configured, { name: 'The Copper Hall', access: '' })).toMatchObject({
-      ...{ name: 'The Copper Hall', address: '1 Quay', access: '' },
-      email: 'hello@lanternroom.example',
-    });
+    expect(presentVenue(configured, saying({ name: 'The Copper Hall', access: '' }))).toMatchObject(
+      {
+        ...{ name: 'The Copper Hall', address: '1 Quay', access: '' },
+        email: 'hello@lanternroom.example',
+      },
+    );
   });
 
   it('has an example until somebody keeps or changes it', () => {
     const configured = configuredWith({});
-    expect(presentVenue(configured, {}).examples).toEqual(['hours']);
+    expect(presentVenue(configured, SAYS_NOTHING).examples).toEqual(['hours', 'faq']);
     const { hours } = configured.details;
-    expect(presentVenue(configured, { hours }).examples).toEqual([]);
+    expect(presentVenue(configured, saying({ hours })).examples).toEqual(['faq']);
   });
 });

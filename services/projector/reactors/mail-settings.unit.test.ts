@@ -9,18 +9,15 @@ describe('the settings of outgoing mail', () => {
     expect(settingsFrom({ PUBLIC_URL: 'https://shed.example' })).toBeUndefined();
   });
 
-  it('name the server, the site and the venue', () => {
+  it('name the server and the site', () => {
     const env = {
       SMTP_URL: 'smtps://mail.shed.example',
       PUBLIC_URL: 'https://shed.example',
-      VENUE_NAME: 'The Shed',
-      VENUE_EMAIL: 'hello@shed.example',
     };
     expect(settingsFrom(env)).toEqual({
       smtpUrl: 'smtps://mail.shed.example',
       requireTls: false,
       publicUrl: 'https://shed.example',
-      from: { name: 'The Shed', address: 'hello@shed.example' },
     });
   });
 

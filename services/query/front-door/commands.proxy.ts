@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { PassThrough, Readable } from 'node:stream';
+import { mayAccess } from '@stagedoor/contracts/account';
 import { api } from '@stagedoor/contracts/api';
 import { JSON_BYTES, RESPONSE_MS, UPLOAD_BYTES } from '@stagedoor/contracts/facts/limits';
 import { paths } from '@stagedoor/contracts/facts/paths';
@@ -65,6 +66,8 @@ export function commandsProxy({ commandUrl, primary, sessionSecrets, bodyLimits 
   async function largestBody(request: FastifyRequest): Promise<number> {
     if (Number(request.headers['content-length']) <= JSON_BYTES.visitor) return JSON_BYTES.visitor;
     const { role } = await callerByCookie(primary, request);
+    const { access = 'anyone', bodyBytes }: Partial<RouteShape> = routeShapeOf(request) ?? {};
+    if (bodyBytes !== undefined && mayAccess(role, access)) return bodyBytes;
     return role === 'visitor' ? JSON_BYTES.visitor : JSON_BYTES.signedIn;
   }
 }

@@ -71,11 +71,11 @@ export function reloadAfterChange(subject: ChangedSubject): void {
   changedHere.clear();
 }
 
-/** Loads data for a page that is opened. The page itself shows a failure. */
+/** Loads data for a page that is opened; undefined after a failure, which the page itself shows. */
 export async function preload<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, DefaultError, Data, Key>,
-): Promise<void> {
-  await queryClient.ensureQueryData(options).catch(() => undefined);
+): Promise<Data | undefined> {
+  return queryClient.ensureQueryData(options).catch(() => undefined);
 }
 
 /**

@@ -8,6 +8,8 @@ const LABELS: Record<string, string> = {
   ...recordOf(SHOW_FIELD_NAMES, (name) => SHOW_FIELDS[name].label),
   answered_at: 'Answered',
   event_status: 'Status',
+  faq: 'Order of the Questions',
+  pages: 'Order of the Pages',
   feed_authority: 'Name in Calendars and Feeds',
   theme_name: 'Active Theme',
 };
@@ -17,6 +19,7 @@ export function fieldLabel(field: string): string {
   if (Object.hasOwn(LABELS, field)) return LABELS[field] ?? field;
   const [group = '', name] = field.split('.');
   if (name === undefined) return titled(field.replace(/^is_/, ''));
+  if (group === 'question' || group === 'page') return titled(group);
   return group === 'theme' ? titled(name) : `${titled(name)} (${group})`;
 }
 

@@ -5,13 +5,18 @@ import { VenueFacts } from '../features/info/venue-facts.tsx';
 import { SplitPage } from '../shell/split-page.tsx';
 import { usePageTitle } from '../ui/page/use-page-title.ts';
 
-export const Route = createFileRoute('/info')({ component: InfoPage });
+export const Route = createFileRoute('/info')({
+  loader: ({ context: { callApi }, abortController: { signal } }) =>
+    callApi('venue.faq', { signal }),
+  component: InfoPage,
+});
 
 function InfoPage() {
+  const faq = Route.useLoaderData();
   usePageTitle(PAGE_TITLES.info);
   return (
     <SplitPage title="VENUE INFO" aside={<VenueFacts />}>
-      <Questions />
+      <Questions faq={faq} />
     </SplitPage>
   );
 }

@@ -1,13 +1,14 @@
 import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
-import { createFileRoute } from '@tanstack/react-router';
-import type { SearchTexts } from '../address/search-codec.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import type { SearchCodec, SearchTexts } from '../address/search-codec.ts';
 import { useView } from '../address/use-view.ts';
 import { AsOfSection } from '../features/as-of/as-of-section.tsx';
 import { asOfSearch, type AsOfView } from '../features/as-of/as-of-search.ts';
 import { PastAccounts } from '../features/as-of/past-accounts.tsx';
+import { PastPager } from '../features/as-of/past-pager.tsx';
 import { momentsOf, pastList } from '../features/as-of/load-as-of.ts';
-import { PastShowsCard } from '../features/manage-shows/shows-table.tsx';
-import { showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
+import { ShowsTable } from '../features/manage-shows/shows-table.tsx';
+import { queryOf, showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
 import { messagesSearch, type MessagesView } from '../features/messages/messages-search.ts';
 import { PastMessagesCard } from '../features/messages/messages-table.tsx';
 import { PastShowList } from '../features/show-list/past-show-list.tsx';
@@ -22,11 +23,25 @@ import { SectionPending } from '../ui/page/section.tsx';
 
 type AsOfSearch = SearchTexts<AsOfView> & SearchTexts<ShowsView> & SearchTexts<MessagesView>;
 
+/** The moment and the page, and what the table of shows asks for. */
+const pastSearch: SearchCodec<AsOfView & ShowsView> = {
+  read: (search) => ({ ...showsSearch.read(search), ...asOfSearch.read(search) }),
+  write: (view) => ({ ...showsSearch.write(view), ...asOfSearch.write(view) }),
+  clean: (search) => pastSearch.write(pastSearch.read(search)),
+};
+
 export const Route = createFileRoute('/manage/as-of')({
   validateSearch: (search: AsOfSearch) => search,
   loader: async ({ location }) => {
-    const view = asOfSearch.read(location.search);
-    await Promise.all([preload(pastList(view)), preload(momentsOf(view))]);
+    const view = pastSearch.read(location.search);
+    const [list] = await Promise.all([
+      preload(pastList(view, queryOf(view))),
+      preload(momentsOf(view)),
+    ]);
+    if (list && view.page > list.pages) {
+      const search = { ...location.search, ...pastSearch.write({ page: list.pages }) };
+      throw redirect({ to: '/manage/as-of', search, replace: true });
+    }
   },
   // It loads again whenever the page is opened; what is chosen on the page, the page loads itself.
   gcTime: 0,
@@ -38,12 +53,11 @@ function AsOfPage() {
   usePageTitle(OFFICE_PLACES['as-of'].title);
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { view, change } = useView(asOfSearch, search);
-  const shows = useView(showsSearch, search);
+  const { view, change } = useView(pastSearch, search);
   const messages = useView(messagesSearch, search);
-  const past = useLoaded(pastList(view));
+  const past = useLoaded(pastList(view, queryOf(view)));
   const list = () => {
-    const { data, refetch } = past;
+    const { data, refetch, isPlaceholderData } = past;
     if (!data)
       return (
         <LoadFailure
@@ -56,16 +70,20 @@ function AsOfPage() {
         <PastMessagesCard messages={data.results} view={messages.view} onChange={messages.change} />
       );
     if (data.view === 'accounts') return <PastAccounts accounts={data.results} />;
-    if (data.view === 'shows')
-      return <PastShowsCard shows={data.results} view={shows.view} onChange={shows.change} />;
+    const { results: listed, count, genres = [], page, pages } = data;
     return (
-      <PastShowList
-        shows={data.results}
-        count={data.count}
-        page={data.page}
-        today={dayAt(data.at)}
-        onPage={(page) => void change({ page })}
-      />
+      <>
+        {data.view === 'shows' ? (
+          <ShowsTable
+            {...{ shows: listed, genres, view }}
+            past={{ count, waiting: isPlaceholderData }}
+            onChange={(part, typing) => change({ ...part, page: 1 }, typing)}
+          />
+        ) : (
+          <PastShowList {...{ shows: listed, count }} today={dayAt(data.at)} />
+        )}
+        <PastPager {...{ page, pages }} onPage={(to) => void change({ page: to })} />
+      </>
     );
   };
   return (

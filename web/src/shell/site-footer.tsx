@@ -66,6 +66,17 @@ export function VenueFooter({ venue, map, mailingList }: VenueFooterProps) {
               <a href="/feed.atom">News feed</a>
             </li>
           </ul>
+          {venue.pages.length > 0 && (
+            <ul className="cluster gap-1 gap-x-4" aria-label="More about us">
+              {venue.pages.map(({ slug, title }) => (
+                <li key={slug}>
+                  <Link to="/pages/$slug" params={{ slug }}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
           {venue.sister && (
             <p>
               Our sister venue:{' '}

@@ -12,7 +12,7 @@ import { sendInParts } from '../send-in-parts.ts';
 import { findFirst } from './history.sql.ts';
 import { findMoments } from './moments.sql.ts';
 import { findPastShows } from './past-shows.sql.ts';
-import { pastShowsCsv, renderPastShows } from './past-shows.ts';
+import { listedPage, pastShowsCsv, renderPastShows } from './past-shows.ts';
 import { pastMessage } from './past-state.ts';
 import { personalPast } from './personal-past.ts';
 import { findAccountsAsOf, findAsOf, type AsOfRow, type PastAccountRow } from './revisions.sql.ts';
@@ -21,19 +21,22 @@ import { findAccountsAsOf, findAsOf, type AsOfRow, type PastAccountRow } from '.
 export function asOfReads({ sql, unseal, today, dayAt, now }: QueryStores) {
   return {
     'history.as-of-shows': async ({ params: { timestamp }, query, reply }) => {
-      const { list, limit, offset = 0, format } = query;
+      const { list, limit, offset = 0, format, ...listing } = query;
       const day = dayThen(timestamp);
-      const [{ positions, count }, found, first] = await Promise.all([
-        findPastShows(sql, timestamp, { day: list && day, limit, offset }),
+      const isListed = Object.values(listing).some((value) => value !== undefined);
+      const [page, found, first] = await Promise.all([
+        isListed || findPastShows(sql, timestamp, { day: list && day, limit, offset }),
         findAsOf(sql, 'id', 'genre', timestamp),
         findFirst(sql),
       ]);
       const genres = new Map(found.map(genreOf));
       const shows = { genres, today: day };
+      const { positions, ...about } =
+        page === true ? await listedPage(sql, timestamp, shows, query) : page;
       if (format === 'csv')
         return sendCsv(reply, 'shows', day, pastShowsCsv(sql, positions, shows));
       // Sent as text, because validating thousands of shows takes longer than everything else.
-      const text = renderPastShows(sql, positions, { count, first }, shows);
+      const text = renderPastShows(sql, positions, { ...about, first }, shows);
       return sendInParts(reply.type(JSON_TYPE), text);
     },
 

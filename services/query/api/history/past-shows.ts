@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import { SHOW_FIELD_NAMES } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
+import { isPast } from '@stagedoor/contracts/facts/show-day';
+import { filterShows, sortShows, type SortColumn } from '@stagedoor/contracts/facts/shows-listing';
 import { STATUS_FIELDS } from '@stagedoor/contracts/facts/status-events';
-import type { Genre } from '@stagedoor/contracts/genre';
+import { byWords } from '@stagedoor/contracts/facts/text-order';
+import type { Parsed } from '@stagedoor/contracts/api';
+import { NO_GENRE, type Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { presentShow } from '@stagedoor/platform/venue/show.presenter';
 import { csvHead, csvItem } from '../csv-line.ts';
-import { findShowsAt, type PastShowRecord } from './past-shows.sql.ts';
+import { findListed, findShowsAt, type PastShowRecord } from './past-shows.sql.ts';
 import { showRecord } from './past-state.ts';
 
 /** How many shows are read and rendered at once. Other requests run between two batches. */
@@ -21,11 +25,38 @@ interface PastShows {
   today: string;
 }
 
+/**
+ * The positions of a page of the shows that match, in the order that is asked for, as Manage Shows
+ * lists them. It reads something of every show of the time.
+ */
+export async function listedPage(
+  sql: Sql,
+  timestamp: string,
+  { genres, today }: PastShows,
+  query: Omit<Parsed<'history.as-of-shows', 'query'>, 'format'>,
+) {
+  const { search: q = '', genre = '', status = 'all', dates = 'all', sort = 'date' } = query;
+  const { list, limit, offset = 0 } = query;
+  const shows = (await findListed(sql, timestamp, list && today)).map(({ fields, ...row }) => {
+    const is_past = isPast(fields.date, fields, today);
+    const then = genres.get(fields.genre_id) ?? NO_GENRE;
+    return { ...fields, ...row, is_past, is_upcoming: !is_past, genre: then };
+  });
+  const column = sort.replace('-', '') as SortColumn;
+  const order = { column, descending: sort !== column };
+  const listed = sortShows(filterShows(shows, { q, genre, status, dates }), order);
+  return {
+    positions: listed.slice(offset, limit && offset + limit).map(({ position }) => position),
+    count: listed.length,
+    genres: [...genres.values()].toSorted((a, b) => byWords(a.name, b.name)),
+  };
+}
+
 /** The text of a response with these shows, as the API returned them at the time. */
 export async function* renderPastShows(
   sql: Sql,
   positions: readonly string[],
-  about: { count: number; first: string | null },
+  about: { count: number; first: string | null; genres?: Genre[] },
   shows: PastShows,
 ): AsyncGenerator<string> {
   yield '{"results":[';

@@ -20,9 +20,13 @@ export function feedsRoutes(site: Site) {
     });
 
     serve('sitemap.xml', 'application/xml; charset=utf-8', async (origin) => {
-      const shows = await findPublicPages(sql);
+      const [shows, { body: venue }] = await Promise.all([
+        findPublicPages(sql),
+        site.reads.find('venue.get'),
+      ]);
+      const own = venue.pages.map(({ slug }) => `/pages/${slug}`);
       return sitemap([
-        ...['/', '/info', '/contact'].map((path) => page(origin + path)),
+        ...['/', '/info', '/contact', ...own].map((path) => page(origin + path)),
         ...shows.map(({ id, updated_at }) => page(`${origin}/shows/${id}`, updated_at)),
       ]);
     });

@@ -11,10 +11,10 @@ export interface SitePage {
 }
 
 /**
- * `filtered` is the home page with filters, or one of its later pages; search engines do not index
- * `private` pages.
+ * `filtered` is the home page with filters, or one of its later pages; `own` is a page that the
+ * venue has written. Search engines do not index `private` pages.
  */
-type PageKind = 'home' | 'filtered' | 'show' | 'info' | 'contact' | 'private' | 'missing';
+type PageKind = 'home' | 'filtered' | 'show' | 'info' | 'contact' | 'own' | 'private' | 'missing';
 
 /**
  * The page at a path, with or without the last slash, in upper or lower case, as in the app's
@@ -38,6 +38,7 @@ export function pageAt(path: string, search: string): SitePage {
   if (HISTORY_PAGE.test(plain)) return { kind: 'private', path: plain };
   // The same page for every private link.
   if (PREVIEW.test(plain)) return { kind: 'private', path: '/preview' };
+  if (OWN.test(plain)) return { kind: 'own', path: known, address: known };
   const id = SHOW.exec(plain)?.groups?.['id'];
   if (id === undefined) return MISSING;
   const canonical = `/shows/${id}`;
@@ -47,8 +48,8 @@ export function pageAt(path: string, search: string): SitePage {
 /** The page for unknown addresses, and for shows that visitors cannot see. */
 export const MISSING: SitePage = { kind: 'missing', path: '/404' };
 
-/** Every page by path, except those of one show or of one subject's history. */
-const KINDS = new Map<string, Exclude<PageKind, 'show'>>([
+/** Every page by path, except those of one show, of one subject's history, and the venue's own. */
+const KINDS = new Map<string, Exclude<PageKind, 'show' | 'own'>>([
   ['/', 'home'],
   ['/shows', 'home'],
   ['/info', 'info'],
@@ -62,6 +63,8 @@ const KINDS = new Map<string, Exclude<PageKind, 'show'>>([
 const PREVIEW = /^\/preview\/[A-Za-z0-9_.-]{1,200}$/i;
 /** The history of one subject. The app sends people away who may not see it. */
 const HISTORY_PAGE = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
+/** A page that the venue has written, by its slug. */
+export const OWN = /^\/pages\/(?<slug>[a-z0-9-]{1,50})$/i;
 const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/i;
 
 /** Other parameters do not count, such as the `fbclid` of a shared link. */

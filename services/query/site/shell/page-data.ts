@@ -6,7 +6,7 @@ import { requestKey, type RequestParts } from '@stagedoor/contracts/facts/reques
 import { venueOfPages } from '@stagedoor/contracts/facts/venue-of-pages';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
-import { presentVenue } from '@stagedoor/platform/venue/venue.presenter';
+import { presentVenue, SAYS_NOTHING } from '@stagedoor/platform/venue/venue.presenter';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { findSendsMail } from '../../api/mailing-list/mailing-list.sql.ts';
 import type { Site } from '../site.ts';
@@ -29,7 +29,7 @@ export async function pageData(site: Site, page: SitePage) {
     find('mailing-list.settings'),
   ]);
   const boot: Boot = {
-    venue: venueOfPages(venue.body ?? presentVenue(configured, {})),
+    venue: venueOfPages(venue.body ?? presentVenue(configured, SAYS_NOTHING)),
     today: today(),
     last_sale: sales.last(),
     calendar: `webcal://${new URL(originOf()).host}/calendar.ics`,

@@ -1,17 +1,28 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '@stagedoor/contracts/refusals';
+import {
+  presentVenue,
+  SAYS_NOTHING,
+  UNCONFIGURED,
+} from '@stagedoor/platform/venue/venue.presenter';
 import type { Site } from '../site.ts';
 import { pageData } from './page-data.ts';
 
+const VENUE = presentVenue(UNCONFIGURED, SAYS_NOTHING);
 const HOME = { kind: 'home', path: '/', address: '/' } as const;
 const error = vi.fn<() => void>();
 let failure: Error;
 
 const site = {
-  ...{ venue: {}, today: () => '2026-11-20', sales: { last: () => null }, log: { error } },
+  ...{
+    configured: UNCONFIGURED,
+    today: () => '2026-11-20',
+    sales: { last: () => null },
+    log: { error },
+  },
   originOf: () => 'http://venue.example',
   cache: { get: async () => ({ response: { body: Buffer.from('false') } }) },
-  reads: { find: async () => ({ body: {}, etag: '', stale: false }) },
+  reads: { find: async () => ({ body: VENUE, etag: '', stale: false }) },
   build: { name: 'test', renderPage: async () => Promise.reject(failure) },
 } as unknown as Site;
 

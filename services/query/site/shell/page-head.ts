@@ -66,10 +66,12 @@ const FEEDS = [
   { type: 'application/atom+xml', path: '/feed.atom', name: 'new shows' },
 ];
 
-function textsOf({ kind }: SitePage, venue: Boot['venue'], show: Show | undefined) {
+function textsOf({ kind, path }: SitePage, venue: Boot['venue'], show: Show | undefined) {
   const { name, address, intro } = venue;
   const of = (page: string, description: string) => ({ title: `${page} · ${name}`, description });
   if (kind === 'show' && show) return of(showTitle(show), clipped(showSummary(show, venue)));
+  const own = venue.pages.find(({ slug }) => path === `/pages/${slug}`);
+  if (own) return of(own.title, sentence(`${own.title}: ${name}, ${address}`));
   if (kind === 'info')
     return of(
       PAGE_TITLES.info,

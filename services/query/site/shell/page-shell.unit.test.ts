@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { mono } from '@stagedoor/contracts/system-themes/system-themes';
 import { venueOfPages } from '@stagedoor/contracts/facts/venue-of-pages';
-import { presentVenue, UNCONFIGURED } from '@stagedoor/platform/venue/venue.presenter';
+import {
+  presentVenue,
+  SAYS_NOTHING,
+  UNCONFIGURED,
+} from '@stagedoor/platform/venue/venue.presenter';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
 import { pageHead } from './page-head.ts';
@@ -12,7 +16,7 @@ import { pageAt } from './page-address.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!--';
 const venue = {
-  ...venueOfPages(presentVenue(UNCONFIGURED, {})),
+  ...venueOfPages(presentVenue(UNCONFIGURED, SAYS_NOTHING)),
   name: 'Tom & "Jo"\'s <b>$& Room',
   sister: { name: HOSTILE, url: 'https://example.com' },
 };

@@ -12,7 +12,7 @@ import type { Site } from '../site.ts';
 import { render, sendRendered, type RenderedResponse } from '../../read-path/rendered-response.ts';
 import type { CachedResponse } from '../../read-path/response-cache.ts';
 import { sendCached } from '../../read-path/send-cached.ts';
-import { MISSING, pageAt, type SitePage } from './page-address.ts';
+import { MISSING, OWN, pageAt, type SitePage } from './page-address.ts';
 import { pageData } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import { acceptsPage, prefersPage } from './page-requests.ts';
@@ -29,7 +29,7 @@ const CHANGES = requestKey('changes.follow');
  * again or, if there is none, one without the data.
  */
 export function sitePages(site: Site) {
-  const { cache, primary, feed, currency, originOf, build } = site;
+  const { cache, primary, feed, reads, currency, originOf, build } = site;
   const isBuilt = build.manifest !== undefined;
 
   return {
@@ -46,6 +46,8 @@ export function sitePages(site: Site) {
           const response = await rendered(page, search);
           return sendRendered(request, withPolicy(reply, page, response), response);
         }
+        const moved = await newAddress(page);
+        if (moved !== undefined) return reply.redirect(moved, 301);
         return send(request, reply, page);
       });
     },
@@ -57,6 +59,14 @@ export function sitePages(site: Site) {
       return send(request, reply, MISSING);
     },
   };
+
+  /** Where a page of the venue is now, if this is an address that it had earlier. */
+  async function newAddress({ kind, path }: SitePage): Promise<string | undefined> {
+    const slug = OWN.exec(path)?.groups?.['slug'];
+    if (kind !== 'own' || slug === undefined) return undefined;
+    const { body } = await reads.find('venue.page', { params: { slug } });
+    return body.slug === slug ? undefined : `/pages/${body.slug}`;
+  }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: SitePage) {
     const found = await find(page, clientOf(request.ip));

@@ -22,7 +22,7 @@ export const asOfSearch = searchCodec({
   /** RFC 3339; blank for now. */
   at: moment,
   view: oneOf(PAST_VIEWS, 'site'),
-  /** Of the public list, from 1. */
+  /** Of a list of shows, from 1. */
   page: pageNumber,
 });
 

@@ -7,22 +7,34 @@ import type { AsOfView } from './as-of-search.ts';
 /** A far future, where everything is as it is now, whatever this browser's clock says. */
 const NOW = '9999-12-31T00:00:00.000Z';
 
-/** The list of a view as it was. The past stays as it is: no live change loads it again. */
-export const pastList = ({ at, view, page }: AsOfView) =>
-  queryOptions({
-    queryKey: ['as-of', 'list', at, view, page],
+const ROWS_PER_PAGE = 50;
+
+/**
+ * The list of a view as it was; `listing` has what the table of shows asks for. The past stays as
+ * it is: no live change loads it again.
+ */
+export const pastList = ({ at, view, page }: AsOfView, listing: Record<string, string>) => {
+  const limit = view === 'site' ? SHOWS_PER_PAGE : ROWS_PER_PAGE;
+  const query = {
+    ...(view === 'site' ? { list: 'upcoming' } : listing),
+    limit: String(limit),
+    offset: String((page - 1) * limit),
+  };
+  return queryOptions({
+    queryKey: ['as-of', 'list', at, view, view === 'site' || view === 'shows' ? query : page],
     queryFn: async ({ signal }) => {
       const call = { params: { timestamp: at || NOW }, signal };
       if (view === 'accounts')
-        return { at, view, page, ...(await callApi('history.as-of-accounts', call)) };
+        return { at, view, pages: 1, ...(await callApi('history.as-of-accounts', call)) };
       if (view === 'messages')
-        return { at, view, page, ...(await callApi('history.as-of-messages', call)) };
-      const query = view === 'site' ? pageOf(page) : {};
-      return { at, view, page, ...(await callApi('history.as-of-shows', { ...call, query })) };
+        return { at, view, pages: 1, ...(await callApi('history.as-of-messages', call)) };
+      const list = await callApi('history.as-of-shows', { ...call, query });
+      return { at, view, page, pages: Math.max(1, Math.ceil(list.count / limit)), ...list };
     },
     placeholderData: keepPreviousData,
     meta: { failed: 'Failed to load the venue as it was. Please try again.' },
   });
+};
 
 /** The moments around a time, at which something in the list of a view changed. */
 export const momentsOf = ({ at, view }: AsOfView) => {
@@ -42,9 +54,4 @@ export function pastListFile({ at, view }: Pick<AsOfView, 'at' | 'view'>): strin
     return requestUrl(`history.as-of-${view}`, { ...options, query: { format: 'csv' } });
   const list = view === 'site' ? 'upcoming' : undefined;
   return requestUrl('history.as-of-shows', { ...options, query: { format: 'csv', list } });
-}
-
-function pageOf(page: number): Record<string, string> {
-  const offset = (page - 1) * SHOWS_PER_PAGE;
-  return { list: 'upcoming', limit: String(SHOWS_PER_PAGE), offset: String(offset) };
 }

@@ -62,6 +62,10 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
   AccountActivated: words('account', 'Account activated', 'Activated {} accounts'),
   FindingAcknowledged: words('finding', 'Finding acknowledged', 'Acknowledged {} findings'),
   VenueDetailsChanged: words('venue', 'Venue details changed', 'Changed {} facts of the venue'),
+  VenueFaqChanged: words('venue', 'Questions changed', 'Changed the questions {} times'),
+  VenuePageWritten: words('venue', 'Page written', 'Wrote {} pages of the venue'),
+  VenuePageRemoved: words('venue', 'Page removed', 'Removed {} pages of the venue'),
+  VenuePagesReordered: words('venue', 'Pages reordered', 'Reordered the pages {} times'),
   VenueFeedAuthorityRecorded: words(
     'venue',
     'Name in feeds recorded',

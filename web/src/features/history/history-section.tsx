@@ -19,7 +19,7 @@ import { DownloadButton } from '../../ui/button/download-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { byWords } from '../../ui/table/sort.ts';
+import { byWords } from '@stagedoor/contracts/facts/text-order';
 import { beginning, HistoryFilters, isBefore } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { historySearch, type HistoryView } from './history-search.ts';

@@ -12,7 +12,7 @@ import { DASH, type TableColumn } from '../../ui/table/data-row.tsx';
 import { columnNames, type ColumnId } from './columns.atom.ts';
 import { publicationOf } from './publication.ts';
 import styles from './show-columns.module.css';
-import type { SortColumn } from './shows-search.ts';
+import type { SortColumn } from '@stagedoor/contracts/facts/shows-listing';
 
 type ShowColumn = TableColumn<Show, SortColumn>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
-import { filterShows } from './shows-listing.ts';
+import { filterShows } from '@stagedoor/contracts/facts/shows-listing';
 import { showsSearch } from './shows-search.ts';
 
 const shows = [

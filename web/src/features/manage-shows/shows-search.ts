@@ -1,18 +1,11 @@
+import {
+  DATES,
+  SORT_COLUMNS,
+  STATUSES,
+  type SortColumn,
+} from '@stagedoor/contracts/facts/shows-listing';
 import { freeText, oneOf, searchCodec } from '../../address/search-codec.ts';
 import { sortParameter, type Sort } from '../../ui/table/sort.ts';
-
-/** What may become of a show after it was announced. */
-export const CHANGED_STATUSES = ['cancelled', 'postponed', 'rescheduled'] as const;
-const STATUSES = [
-  ...(['all', 'active', 'published', 'unpublished', 'scheduled', 'archived', 'sold-out'] as const),
-  ...CHANGED_STATUSES,
-] as const;
-const DATES = ['all', 'upcoming', 'past'] as const;
-const SORT_COLUMNS = ['headlining_artist', 'date', 'genre', 'ages', 'is_published'] as const;
-
-export type Status = (typeof STATUSES)[number];
-export type Dates = (typeof DATES)[number];
-export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /** The view of the table in Manage Shows: by default active and upcoming shows. */
 export const showsSearch = searchCodec({
@@ -30,4 +23,11 @@ export type ShowsView = ReturnType<typeof showsSearch.read>;
 /** The chosen sort, or else by date; past shows begin with the newest. */
 export function sortOf({ sort, dates }: ShowsView): Sort<SortColumn> {
   return sort ?? { column: 'date', descending: dates === 'past' };
+}
+
+/** A view as the API is asked for it. */
+export function queryOf(view: ShowsView) {
+  const { q, genre, status, dates } = view;
+  const { column, descending } = sortOf(view);
+  return { search: q, genre, status, dates, sort: `${descending ? '-' : ''}${column}` };
 }

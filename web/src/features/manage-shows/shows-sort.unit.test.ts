@@ -1,8 +1,8 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { describe, expect, it } from 'vitest';
 import { exampleShow } from '../../../../tests/setup/example-show.ts';
-import type { SortColumn } from './shows-search.ts';
-import { sortShows } from './shows-listing.ts';
+import type { SortColumn } from '@stagedoor/contracts/facts/shows-listing';
+import { sortShows } from '@stagedoor/contracts/facts/shows-listing';
 
 const sorted = (column: SortColumn, changes: Partial<Show>[], descending = false) =>
   sortShows(changes.map(exampleShow), { column, descending }).map(({ id }) => id);

@@ -1,3 +1,9 @@
+import {
+  CHANGED_STATUSES,
+  showsListing,
+  type Dates,
+  type Status,
+} from '@stagedoor/contracts/facts/shows-listing';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { Show } from '@stagedoor/contracts/show';
@@ -13,20 +19,11 @@ import { useMenu } from '../../ui/menu/menu.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { ListCard, type ListWork } from '../../ui/table/list-card.tsx';
-import { byWords } from '../../ui/table/sort.ts';
 import { useTableView } from '../../ui/table/use-table-view.ts';
 import { columnNames, columnsAtom } from './columns.atom.ts';
 import { showColumns } from './show-columns.tsx';
 import { ShowRow } from './show-row.tsx';
-import { showsListing } from './shows-listing.ts';
-import {
-  CHANGED_STATUSES,
-  showsSearch,
-  sortOf,
-  type Dates,
-  type ShowsView,
-  type Status,
-} from './shows-search.ts';
+import { showsSearch, sortOf, type ShowsView } from './shows-search.ts';
 import styles from './shows-table.module.css';
 
 const EVERY_SHOW = { q: '', genre: '', status: 'all', dates: 'all' } as const;
@@ -40,12 +37,14 @@ export interface ShowsTableProps {
   aside?: ReactNode;
   /** The changes that the table offers; without them it is read-only. */
   work?: ListWork<ListedShow>;
+  /** Of a page that the server has searched, filtered and sorted: how many shows all pages have. */
+  past?: { count: number; waiting: boolean };
 }
 
 /** Shows as a table that can be searched, filtered and sorted. */
-export function ShowsTable({ shows, genres, view, onChange, aside, work }: ShowsTableProps) {
+export function ShowsTable({ shows, genres, view, onChange, aside, work, past }: ShowsTableProps) {
   const requested = useMemo(() => ({ ...view, sort: sortOf(view) }), [view]);
-  const table = useTableView(showsListing, shows, requested, onChange);
+  const table = useTableView(past ? asSent : showsListing, shows, requested, onChange);
   const shown = useAtomValue(columnsAtom);
   const isPast = !work;
   const columns = useMemo(
@@ -62,7 +61,8 @@ export function ShowsTable({ shows, genres, view, onChange, aside, work }: Shows
       filters={
         <ShowsFilters view={table.view} typed={table.typed} {...{ genres, onChange, work }} />
       }
-      count={`Showing ${table.listed.length} of ${shows.length} shows`}
+      count={`Showing ${table.listed.length} of ${past?.count ?? shows.length} shows`}
+      waiting={past?.waiting ?? false}
       aside={
         <>
           {aside}
@@ -70,16 +70,18 @@ export function ShowsTable({ shows, genres, view, onChange, aside, work }: Shows
         </>
       }
       ItemRow={ShowRow}
-      onShowAll={shows.length > 0 ? () => onChange(EVERY_SHOW) : undefined}
+      onShowAll={
+        (past ? !isEveryShow(view) : shows.length > 0) ? () => onChange(EVERY_SHOW) : undefined
+      }
     />
   );
 }
 
-/** A read-only table of the shows as they were at an earlier time. */
-export function PastShowsCard(props: Pick<ShowsTableProps, 'shows' | 'view' | 'onChange'>) {
-  const { shows } = props;
-  const genres = useMemo(() => genresOf(shows), [shows]);
-  return <ShowsTable {...props} genres={genres} />;
+const keep = <Item,>(items: readonly Item[]): Item[] => [...items];
+const asSent = { ...showsListing, sort: keep, filter: keep };
+
+function isEveryShow({ q, genre, status, dates: days }: ShowsView): boolean {
+  return q === '' && genre === '' && status === 'all' && days === 'all';
 }
 
 function linkedName({ id, headlining_artist }: Show): ReactNode {
@@ -179,10 +181,4 @@ function genreOptions(genres: readonly Genre[], chosen: string): Option[] {
       ? [{ value: chosen, label: chosen }]
       : [];
   return [{ value: '', label: 'All Genres' }, ...existing, ...gone];
-}
-
-/** The genres that these shows had, sorted by name. */
-function genresOf(shows: readonly Show[]): Genre[] {
-  const found = new Map(shows.map(({ genre }) => [genre.id, genre]));
-  return [...found.values()].toSorted((a, b) => byWords(a.name, b.name));
 }

@@ -1,5 +1,6 @@
-import { searchedTexts } from '../../ui/table/searched-texts.ts';
-import { byText, byWords, type Sort } from '../../ui/table/sort.ts';
+import { searchedTexts } from '@stagedoor/contracts/facts/searched-texts';
+import { byText, byWords } from '@stagedoor/contracts/facts/text-order';
+import type { Sort } from '../../ui/table/sort.ts';
 import { hasState, STATE_NAMES, type StateName } from './message-states.ts';
 import type { MessageColumn } from './messages-search.ts';
 import { placingOf, type ListedMessage } from './reading-order.ts';

@@ -1,4 +1,4 @@
-import { mergedPhotos } from '@stagedoor/contracts/facts/merged-photos';
+import { mergedIds } from '@stagedoor/contracts/facts/merged-ids';
 import type { Photo } from '@stagedoor/contracts/show';
 import { NetworkError } from '../../api/api-error.ts';
 import { ExpectedError } from '../../api/expected-error.ts';
@@ -72,9 +72,7 @@ export function mergePhotos(
 ): DraftPhoto[] {
   const photos = mine.map(storedIfDone);
   const all = new Map([...theirs, ...photos].map((photo) => [photo.id, photo]));
-  return mergedPhotos(idsOf(before), idsOf(photos), idsOf(theirs)).flatMap(
-    (id) => all.get(id) ?? [],
-  );
+  return mergedIds(idsOf(before), idsOf(photos), idsOf(theirs)).flatMap((id) => all.get(id) ?? []);
 }
 
 export function idsOf(photos: readonly { id: string }[]): string[] {

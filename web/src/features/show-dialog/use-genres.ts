@@ -2,7 +2,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../data/query-client.ts';
 import { genreList } from '../../data/shows.query.ts';
-import { byWords } from '../../ui/table/sort.ts';
+import { byWords } from '@stagedoor/contracts/facts/text-order';
 
 /** The genres by name; none where they could not be loaded. */
 export function useGenres() {

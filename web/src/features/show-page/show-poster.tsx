@@ -12,7 +12,7 @@ import { AnchorButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
-import { lazyExtra } from '../../ui/page/lazy-extra.tsx';
+import { LinkedText } from '../../ui/page/linked-text.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ShowDay } from '../../shows/show-day.tsx';
 import { StatusNote } from '../../shows/status-note.tsx';
@@ -22,8 +22,6 @@ import { lineHeight, nameSize } from '../../shows/poster-size.ts';
 import { Poster, posterGround } from '../../shows/poster.tsx';
 import styles from './show-poster.module.css';
 
-/** Text whose addresses become links when the code for that is loaded. */
-const Linkified = lazyExtra(() => import('./linkified.tsx'), Plain);
 const PhotoViewer = lazyDialog(() => import('./photo-viewer.tsx'));
 
 /** In per cent of the column's width, so that times and tickets below stay in view. */
@@ -59,7 +57,7 @@ export function ShowPoster({ show, top, children }: ShowPosterProps) {
       <Tickets show={show} />
       {show.additional_info && (
         <p className={styles.info}>
-          <Linkified text={show.additional_info} />
+          <LinkedText text={show.additional_info} />
         </p>
       )}
       {children}
@@ -289,8 +287,4 @@ function Tickets({ show }: { show: Show }) {
   return show.ticket_instructions ? (
     <p className={styles.instructions}>{show.ticket_instructions}</p>
   ) : null;
-}
-
-function Plain({ text }: { text: string }) {
-  return [text];
 }

@@ -1,5 +1,4 @@
 import type { SearchParameter } from '../../address/search-codec.ts';
-import { onFirstUse } from '../../format/on-first-use.ts';
 
 export interface Sort<Key extends string = string> {
   column: Key;
@@ -39,14 +38,4 @@ export function directionOf<Key extends string>(
   { column: sorted, descending }: Sort<Key>,
 ): 'asc' | 'desc' | false {
   return column === sorted && (descending ? 'desc' : 'asc');
-}
-
-const words = onFirstUse(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
-
-/** The order of names: ignores case and accents, and compares numbers by value. */
-export const byWords = (a: string, b: string): number => words().compare(a, b);
-
-/** The order of dates, timestamps and ids. */
-export function byText(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }

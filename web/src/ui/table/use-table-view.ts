@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type MouseEvent } from 'react';
-import type { searchedTexts } from './searched-texts.ts';
+import type { searchedTexts } from '@stagedoor/contracts/facts/searched-texts';
 import type { Sort } from './sort.ts';
 import { useTypedText } from '../form/use-typed-text.ts';
 
@@ -18,9 +18,9 @@ export function useTableView<
     filter,
     texts,
   }: {
-    sort: (items: readonly Item[], sort: Sort<Key>) => Item[];
-    filter: (items: readonly Item[], view: View) => Item[];
-    texts: ReturnType<typeof searchedTexts<Item>>;
+    sort: (items: readonly NoInfer<Item>[], sort: Sort<Key>) => NoInfer<Item>[];
+    filter: (items: readonly NoInfer<Item>[], view: View) => NoInfer<Item>[];
+    texts: ReturnType<typeof searchedTexts<NoInfer<Item>>>;
   },
   items: readonly Item[],
   requested: View,

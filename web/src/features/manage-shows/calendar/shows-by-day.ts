@@ -1,6 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { dayOf, type Day } from '../../../format/day.ts';
-import { sortShows } from '../shows-listing.ts';
+import { sortShows } from '@stagedoor/contracts/facts/shows-listing';
 
 const UPCOMING = 10;
 

@@ -1,4 +1,4 @@
-import { searchText } from '@stagedoor/contracts/facts/search-text';
+import { searchText } from './search-text.ts';
 
 const AT_ONCE = 250;
 

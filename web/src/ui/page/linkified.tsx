@@ -1,5 +1,6 @@
-import { linkParts } from './link-parts.ts';
+import { linkParts } from '../../format/link-parts.ts';
 
+/** A text whose web and e-mail addresses are links. */
 export default function Linkified({ text }: { text: string }) {
   return linkParts(text).map(({ text: part, href }, place) =>
     href ? (

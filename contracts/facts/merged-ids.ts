@@ -1,8 +1,8 @@
 /**
- * The photos of a show, by their ids, after two edits of `before`: those that either side added,
- * and none that either side removed. If mine moved a photo, its order holds.
+ * A list by its ids after two edits of `before`: those that either side added, and none that either
+ * side removed. If mine moved one, its order holds.
  */
-export function mergedPhotos(
+export function mergedIds(
   before: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],

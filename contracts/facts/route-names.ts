@@ -1,0 +1,6 @@
+/** The first parts of the addresses of the site, which no page of the venue is called. */
+export const ROUTE_NAMES: readonly string[] = [
+  ...['api', 'assets', 'calendar', 'change-password', 'contact', 'embed', 'feed', 'healthz'],
+  ...['info', 'login', 'logout', 'manage', 'pages', 'photos', 'posters', 'preview', 'readyz'],
+  ...['shows', 'signup', 'sitemap', 'up'],
+];

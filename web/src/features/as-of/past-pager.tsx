@@ -1,0 +1,29 @@
+import { Button } from '../../ui/button/button.tsx';
+
+interface PastPagerProps {
+  /** Counted from 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Leads through the pages of a list of shows, if it has several. */
+export function PastPager({ page, pages, onPage }: PastPagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className="spread gap-4 pad-4" aria-label="Pages of shows">
+      <Button aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && onPage(page - 1)}>
+        Previous
+      </Button>
+      <p aria-live="polite">
+        Page {page} of {pages}
+      </p>
+      <Button
+        aria-disabled={page >= pages || undefined}
+        onClick={() => page < pages && onPage(page + 1)}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}
