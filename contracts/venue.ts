@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordOf } from './facts/record-of.ts';
-import { NETWORKS, NO_VENUE_NAME, VENUE_FIELDS } from './facts/venue-fields.ts';
+import { byField, NETWORKS, NO_VENUE_NAME, VENUE_FIELDS } from './facts/venue-fields.ts';
 import { LINE, VENUE_SAYS } from './facts/limits.ts';
 import { gapsIn } from './facts/page-starts.ts';
 import { ROUTE_NAMES } from './facts/route-names.ts';
@@ -137,17 +137,6 @@ function* pageFaults(pages: readonly { slug: string; title: string; body: string
     const gaps = gapsIn(body);
     if (gaps.length > 0) yield `${title}: say what stands in ${gaps.join(', ')}, or take it away.`;
   }
-}
-
-/** The nested fields of the API by their names in `VENUE_FIELDS`, such as `social.instagram`. */
-export function byField(nested: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(nested).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.entries(value).map(([inner, own]): [string, unknown] => [`${name}.${inner}`, own])
-        : [[name, value]],
-    ),
-  );
 }
 
 function dotted(group: string, shape: object) {

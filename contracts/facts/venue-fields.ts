@@ -75,6 +75,17 @@ export type VenueDetails = {
 export const VENUE_FIELDS: Readonly<Record<VenueField, Described>> = fields;
 export const VENUE_FIELD_NAMES = Object.keys(fields) as VenueField[];
 
+/** The nested fields of the API by their names in `VENUE_FIELDS`, such as `social.instagram`. */
+export function byField(nested: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(nested).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).map(([inner, own]): [string, unknown] => [`${name}.${inner}`, own])
+        : [[name, value]],
+    ),
+  );
+}
+
 function social<Network extends string>(network: Network) {
   return {
     label: network,

@@ -45,7 +45,9 @@ test.describe('the screen of the venue', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'VENUE' }).click();
     await expect(page).toHaveTitle(`Venue · ${NAME}`);
+    await expect(page.getByText('Everything is saved.')).toBeVisible();
     await field(page, 'Name').fill('The Brass Attic');
+    await expect(page.getByText('Not saved yet.')).toBeVisible();
     await field(page, 'Opening Text').fill('Songs under the roof.');
     await field(page, 'Instagram').fill('instagram.com/brassattic');
     await field(page, 'Sister Venue').fill('The Cellar');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { byField, venueValues } from '@stagedoor/contracts/venue';
+import { byField } from '@stagedoor/contracts/facts/venue-fields';
+import { venueValues } from '@stagedoor/contracts/venue';
 import { mount } from '@stagedoor/platform/http/mount';
 import { presentVenue } from '@stagedoor/platform/venue/venue.presenter';
 import { venue, venueConflicts, type VenueCommand } from '@stagedoor/domain/venue/venue.decider';

@@ -3,17 +3,15 @@ import type { GeneratedTheme } from '@stagedoor/contracts/theme';
 import { useEffect, useId, useState } from 'react';
 import { callApi } from '../../session/call-api.ts';
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
-import type { Conflict } from '../../edit/editor.ts';
+import { conflictSentences } from '../../edit/conflict-sentences.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
-import { listed } from '../../format/listed.ts';
 import { themePreviewAtom } from '../../theme/active-theme.atom.ts';
 import { currentMode, type Mode } from '../../theme/mode.ts';
 import { themeProperties } from '../../theme/theme-properties.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { fieldLabel } from '../../field-change/field-label.ts';
 import {
   editableTheme,
   editToSent,
@@ -22,8 +20,6 @@ import {
   MODES,
   toSent,
   validVars,
-  type ThemeDraft,
-  type ThemeField,
   type ThemeInEditor,
 } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
@@ -146,20 +142,4 @@ function UnderstoodWords({ understood, not_understood }: GeneratedTheme) {
       )}
     </div>
   );
-}
-
-function conflictSentences({ conflicting, joined }: Conflict<ThemeDraft>): string[] {
-  return [
-    `Both versions changed ${fieldList(conflicting)}: choose what to keep. Yours are not saved yet.`,
-    ...(joined.length > 0
-      ? [`The changes to ${fieldList(joined)} are in the form already, beside your own.`]
-      : []),
-  ];
-}
-
-const NAMED = 4;
-
-/** Lists a few fields by name; of many it gives the number. */
-function fieldList(fields: readonly ThemeField[]): string {
-  return fields.length > NAMED ? `${fields.length} values` : listed(fields.map(fieldLabel));
 }

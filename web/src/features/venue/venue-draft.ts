@@ -11,6 +11,7 @@ import {
   NO_MAP_ADDRESS,
 } from '@stagedoor/contracts/facts/map-address';
 import {
+  byField,
   NETWORKS,
   NO_VENUE_NAME,
   VENUE_FIELD_NAMES,
@@ -27,14 +28,11 @@ import { isRecord } from '../../boot/is-record.ts';
 import {
   differingFields,
   pick,
-  type Conflict,
   type DraftErrors,
   type Editable,
   type Opened,
   type SaveFailure,
 } from '../../edit/editor.ts';
-import { fieldLabel } from '../../field-change/field-label.ts';
-import { listed } from '../../format/listed.ts';
 
 /** What the venue says of itself as its form holds it, field by field. */
 export type VenueDraft = Readonly<VenueDetails>;
@@ -47,14 +45,14 @@ export const editableVenue: Editable<Venue, VenueDraft> = {
 };
 
 export function draftOf(venue: Venue): VenueDraft {
-  const values: Record<string, unknown> = { ...venue, ...dotted(venue, 'social', 'sister') };
+  const values = byField(venue);
   // The API has every field of the table.
   return recordOf(VENUE_FIELD_NAMES, (name) => values[name]) as VenueDraft;
 }
 
 /** How a text is stored, where it is not one line. */
 const STORED: Partial<Record<VenueField, (typed: string) => string>> = {
-  ...recordOf(['intro', 'directions', 'access', 'hours'], () => trimmed),
+  ...recordOf(['intro', 'directions', 'access', 'hours'], () => (typed: string) => typed.trim()),
   ...recordOf(
     [...NETWORKS.map((network) => `social.${network}` as const), 'sister.url'],
     () => (typed: string) => withScheme(oneLine(typed)),
@@ -130,17 +128,6 @@ function fieldOf(name: string, sent: VenueField[], draft: VenueDraft): VenueFiel
   return within.find((each) => problemOf(each, draft)) ?? within[0];
 }
 
-/** What others changed while somebody was editing. */
-export function conflictSentences({ conflicting, joined }: Conflict<VenueDraft>): string[] {
-  const labels = (names: readonly VenueField[]) => listed(names.map(fieldLabel));
-  return [
-    `Both versions changed ${labels(conflicting)}: choose what to keep. Yours are not saved yet.`,
-    ...(joined.length > 0
-      ? [`The changes to ${labels(joined)} are in the form already, beside your own.`]
-      : []),
-  ];
-}
-
 /** The venue as pages will show it once a draft is saved. */
 export function drawnVenue(venue: Venue, draft: VenueDraft): Boot['venue'] {
   const { map_url, address, ...rest } = normalised(draft);
@@ -150,16 +137,7 @@ export function drawnVenue(venue: Venue, draft: VenueDraft): Boot['venue'] {
   return venueOfPages(drawn as Venue);
 }
 
-/** The values of groups by their names in the table, such as `social.instagram`. */
-function dotted(venue: Venue, ...groups: ('social' | 'sister')[]): Record<string, string> {
-  return Object.fromEntries(
-    groups.flatMap((group) =>
-      Object.entries(venue[group]).map(([name, value]) => [`${group}.${name}`, value]),
-    ),
-  );
-}
-
-/** The other way round: fields of the table as the API has them. */
+/** Fields of the table as the API has them: `social.instagram` is in `social`. */
 function nested(fields: Partial<VenueDraft>): VenueEdit {
   const sent: Record<string, string | boolean | Record<string, string>> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -171,8 +149,4 @@ function nested(fields: Partial<VenueDraft>): VenueEdit {
         : { ...(typeof others === 'object' && others), [within]: String(value) };
   }
   return sent;
-}
-
-function trimmed(typed: string): string {
-  return typed.trim();
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useState, type ComponentType } from 'react';
 import { queryClient } from '../../data/query-client.ts';
 import { undoCommands } from '../../data/undo-commands.ts';
 import { ConflictPanel } from '../../edit/conflict-panel.tsx';
+import { conflictSentences } from '../../edit/conflict-sentences.ts';
 import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
 import { useUnsavedGuard } from '../../edit/use-unsaved-guard.ts';
@@ -13,7 +14,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { announceVenue, venueDetails } from './load-venue.ts';
 import {
-  conflictSentences,
   draftOf,
   drawnVenue,
   editableVenue,
@@ -96,7 +96,7 @@ export function VenueEditor({ venue, Preview }: VenueEditorProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            if (dirty || conflict) submit();
           }}
         >
           <VenueFields
@@ -106,7 +106,9 @@ export function VenueEditor({ venue, Preview }: VenueEditorProps) {
             onChange={change}
           />
           <div className={styles.foot} data-keep-clear>
-            <p className="text-sm quiet grow">{dirty && 'Not saved yet.'}</p>
+            <p className="text-sm quiet grow">
+              {dirty ? 'Not saved yet.' : 'Everything is saved.'}
+            </p>
             <Button type="submit" variant="primary" busy={saving}>
               {saving ? 'Saving...' : 'Save changes'}
             </Button>
