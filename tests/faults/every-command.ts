@@ -130,7 +130,8 @@ export const everyCommand: Record<CommandName, Prepare> = {
   },
 
   'venue.edit': async ({ staff }) => {
-    await done(staff.call('venue.edit', { body: { intro: 'Since 1931.' } }));
+    const nothing = { social: { tiktok: '' }, faq: [], pages: [] };
+    await done(staff.call('venue.edit', { body: { intro: 'Since 1931.', ...nothing } }));
     const pages = [{ slug: 'rules', title: 'House rules', body: 'No glass.' }];
     const faq = [{ question: 'May I smoke?', answer: 'Outside.' }];
     return { body: { intro: '', social: { tiktok: 'https://tiktok.com/@lantern' }, faq, pages } };

@@ -51,8 +51,10 @@ describe('a page', () => {
     const known = [...routes.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path);
     expect(known.length).toBeGreaterThan(5);
     await venue.show('s1');
+    const page = { id: 's1', slug: 's1', title: 'Rules', body: 'No glass.' };
+    await venue.record('venue', [{ type: 'VenuePageWritten', data: page }]);
     for (const path of known) {
-      const address = path.replace('$subject', 'show').replace(/\$(id|token)/, 's1');
+      const address = path.replace('$subject', 'show').replace(/\$(id|token|slug)/, 's1');
       const { status } = await get(address);
       expect({ path, status }).toEqual({ path, status: 200 });
     }

@@ -139,10 +139,10 @@ async function undoCommand(
 /** @throws Refused */
 function assertUndoable({ role }: FastifyRequest, commandId: string, touched: readonly Touched[]) {
   if (touched.length === 0) throw new Refused('not-found');
-  const isForManagers = touched.some(({ subject }) => FOR_SITE_MANAGERS.includes(subject));
-  if (isForManagers && !mayAccess(role, 'site-manager')) throw new Refused('forbidden');
   if (touched.every(({ types }) => types.every((type) => isIrreversible(type, commandId))))
     throw new Refused('not-undoable');
+  const isForManagers = touched.some(({ subject }) => FOR_SITE_MANAGERS.includes(subject));
+  if (isForManagers && !mayAccess(role, 'site-manager')) throw new Refused('forbidden');
 }
 
 /** What staff cannot change, they cannot undo either. */
