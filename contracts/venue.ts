@@ -73,9 +73,6 @@ const page = z.object({ id: z.string(), slug: z.string(), title: z.string(), bod
 export type Question = z.infer<typeof question>;
 export type VenuePage = z.infer<typeof page>;
 
-const former = z.union([z.string(), z.boolean(), z.null()], FORMER);
-const formerTexts = z.record(z.string(), former);
-
 /**
  * The fields sent are the fields changed; `from` may say which values they were changed from, so
  * that nothing is overwritten that somebody else has changed meanwhile.
@@ -87,7 +84,7 @@ export const venueEdit = z
     from: z
       .object({ faq: z.array(question, FORMER), pages: z.array(page, FORMER) })
       .partial()
-      .catchall(z.union([former, formerTexts], FORMER)),
+      .catchall(z.unknown()),
   })
   .partial()
   .superRefine(({ from = {}, ...sent }, context) =>

@@ -1,5 +1,5 @@
 import type { VenuePage } from '@stagedoor/contracts/venue';
-import { LinkedText } from '../../ui/page/linked-text.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { TitleBand } from '../../ui/page/title-band.tsx';
 import { markedBlocks, type Block } from './marked-blocks.ts';
 

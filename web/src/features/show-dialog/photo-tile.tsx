@@ -1,13 +1,9 @@
-import {
-  draggable,
-  dropTargetForElements,
-} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useDragOrder } from '../../ui/use-drag-order.ts';
 import type { DraftPhoto, NewPhoto } from './draft-photos.ts';
 import styles from './photo-tile.module.css';
 
@@ -23,7 +19,7 @@ interface PhotoTileProps {
 
 /** One photo of the form. On its buttons, the arrow keys, Home and End move the photo. */
 export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: PhotoTileProps) {
-  const { tile, state } = usePhotoDrag(place, onDropOf);
+  const { item, state } = useDragOrder('photos', place, onDropOf);
   const alt = `Photo ${place + 1}`;
   const name = `photo ${place + 1} of ${count}`;
   const targets: Record<string, number> = {
@@ -40,7 +36,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
   };
 
   return (
-    <li ref={tile} className={classes(styles.tile, state && styles[state])}>
+    <li ref={item} className={classes(styles.tile, state && styles[state])}>
       {photo.kind === 'new' ? (
         <Preview file={photo.file} />
       ) : (
@@ -98,39 +94,6 @@ function UploadStatus({ photo: { file, upload } }: { photo: NewPhoto }) {
     case 'stored':
       return null;
   }
-}
-
-/** Lets tiles be dragged onto each other. `onDropOf` gets the place of the tile dropped here. */
-function usePhotoDrag(place: number, onDropOf: (from: number) => void) {
-  const tile = useRef<HTMLLIElement>(null);
-  const [state, setState] = useState<'dragged' | 'over' | undefined>();
-  const drop = useEffectEvent((from: unknown) => {
-    if (typeof from === 'number') onDropOf(from);
-  });
-
-  useEffect(() => {
-    const element = tile.current;
-    if (!element) return;
-    return combine(
-      draggable({
-        element,
-        getInitialData: () => ({ photoPlace: place }),
-        onDragStart: () => setState('dragged'),
-        onDrop: () => setState(undefined),
-      }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => 'photoPlace' in source.data && source.element !== element,
-        onDragEnter: () => setState('over'),
-        onDragLeave: () => setState(undefined),
-        onDrop: ({ source }) => {
-          setState(undefined);
-          drop(source.data['photoPlace']);
-        },
-      }),
-    );
-  }, [place]);
-  return { tile, state };
 }
 
 /** The picture of a file that is not stored yet. */

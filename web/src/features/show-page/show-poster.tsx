@@ -12,7 +12,7 @@ import { AnchorButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
-import { LinkedText } from '../../ui/page/linked-text.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ShowDay } from '../../shows/show-day.tsx';
 import { StatusNote } from '../../shows/status-note.tsx';

@@ -3,6 +3,8 @@ import { useLoaded } from '../../data/query-client.ts';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
+import { FaqCard } from './faq-card.tsx';
+import { PagesCard } from './pages-card.tsx';
 import { venueDetails } from './load-venue.ts';
 import { VenueEditor, type VenueEditorProps } from './venue-editor.tsx';
 
@@ -15,7 +17,11 @@ export function VenueSection({ Preview }: Pick<VenueEditorProps, 'Preview'>) {
   return (
     <Section title={TITLE}>
       {venue ? (
-        <VenueEditor venue={venue} Preview={Preview} />
+        <>
+          <VenueEditor venue={venue} Preview={Preview} />
+          <FaqCard venue={venue} />
+          <PagesCard venue={venue} />
+        </>
       ) : (
         <LoadFailure message="Failed to load the venue. Please try again." onRetry={refetch} />
       )}

@@ -1,4 +1,4 @@
-import { linkParts } from '../../format/link-parts.ts';
+import { linkParts } from '../format/link-parts.ts';
 
 /** A text whose web and e-mail addresses are links. */
 export default function Linkified({ text }: { text: string }) {
