@@ -43,6 +43,8 @@ test('staff publish, edit and unarchive a show on its own page', async ({ page, 
 
   await test.step('archive it elsewhere, and take it out again here', async () => {
     await staff.send('POST', `/api/v1/shows/${id}/archive/`);
+    // The reads of the browser that wrote wait for what it wrote; those of another one do not.
+    await staff.read(`/api/v1/shows/${id}/`);
     await page.reload();
     await expect(page.getByText(ARCHIVED)).toBeVisible();
     await page.getByRole('button', { name: 'Unarchive Show' }).click();
