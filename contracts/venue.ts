@@ -97,8 +97,8 @@ export const venueEdit = z
 
 export type VenueEdit = z.input<typeof venueEdit>;
 
-/** Facts that are the specification's until the venue says its own. */
-export const EXAMPLES = ['hours', 'faq'] as const;
+/** Facts that are examples until the venue, or its environment, says its own. */
+export const EXAMPLES = ['name', 'address', 'email', 'hours', 'faq'] as const;
 
 /** What the venue says of itself, as in every response; a text is blank where it says nothing. */
 export const venueSchema = z.object({

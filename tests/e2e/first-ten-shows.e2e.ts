@@ -5,6 +5,23 @@ import { rowOf } from './data-table.ts';
 import { tabTo } from './keyboard.ts';
 import { uploads } from './uploads.ts';
 
+const SAID: Record<string, string> = {
+  Name: 'The Brass Attic',
+  Address: '7 Quay Street',
+  Email: 'hello@brassattic.example',
+};
+
+test('the welcome of an empty venue can be put away', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/manage/shows');
+  await page.getByRole('button', { name: 'Put away' }).click();
+  const welcome = page.getByRole('heading', { name: 'Welcome! These steps open your venue' });
+  await expect(welcome).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add Show' })).toBeVisible();
+  await expect(welcome).toBeHidden();
+});
+
 test('an empty venue shows its manager the way, and visitors nothing of it', async ({ page }) => {
   const text = page.getByText('No upcoming events at this time. Check back soon!');
   const way = page.getByRole('link', { name: 'Add them in the back office' });
@@ -22,10 +39,17 @@ test('an empty venue shows its manager the way, and visitors nothing of it', asy
   await expectAccessible(page);
   await way.click();
   await expect(page).toHaveURL('/manage/shows');
-  const steps = page.getByRole('region', { name: 'Welcome! Three steps open your venue' });
-  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  const steps = page.getByRole('region', { name: 'Welcome! These steps open your venue' });
+  await expect(steps.getByRole('listitem')).toHaveCount(4);
   await welcomeStandsAbove(page, steps);
   await expectAccessible(page);
+  await steps.getByRole('link', { name: 'Say who you are' }).click();
+  for (const name of ['Name', 'Address', 'Email'])
+    await page.getByRole('textbox', { name, exact: true }).fill(SAID[name] ?? '');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Venue updated successfully.')).toBeVisible();
+  await page.goto('/manage/shows');
+  await expect(steps.getByText('Done.')).toBeVisible();
   await steps.getByRole('link', { name: 'Choose a theme' }).click();
   await expect(page).toHaveURL('/manage/themes');
   await page.goBack();

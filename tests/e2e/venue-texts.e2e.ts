@@ -8,7 +8,9 @@ const saved = (page: Page, name: string) => page.getByText(`${name} updated succ
 test.describe('the questions of the venue', () => {
   test('are examples until somebody changes them, in an order made by keys', async ({ page }) => {
     await signIn(page);
-    await page.goto('/manage/venue');
+    await page.goto('/info');
+    await expect(page.getByText('the hours and the questions are not your own yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Change or keep them' }).click();
     const questions = card(page, 'Questions');
     await expect(questions.getByText('Visitors read these examples.')).toBeVisible();
 
@@ -31,6 +33,7 @@ test.describe('the questions of the venue', () => {
     await expect(questions.getByText('Visitors read these examples.')).toBeHidden();
 
     await page.goto('/info');
+    await expect(page.getByText('the hours are not your own yet')).toBeVisible();
     const asked = page.locator('main summary');
     await expect(asked).toHaveText([
       'Where do I park?',

@@ -45,11 +45,11 @@ export const SAYS_NOTHING: SaidVenue = { said: {}, faq: null, pages: [] };
 
 /** The venue as the API shows it. What nobody has said, the environment and the examples say. */
 export function presentVenue(
-  { details, time_zone }: Pick<ConfiguredVenue, 'details' | 'time_zone'>,
+  { details, given, time_zone }: ConfiguredVenue,
   { said, faq, pages }: SaidVenue,
 ): Venue {
   const now = { ...details, ...said };
-  const isSaid = { hours: said.hours !== undefined, faq: faq !== null };
+  const isSaid = (name: VenueField) => said[name] !== undefined || given.includes(name);
   return {
     ...recordOf(TEXTS, (name) => now[name]),
     social: recordOf(NETWORKS, (network) => now[`social.${network}`]),
@@ -59,7 +59,7 @@ export function presentVenue(
     time_zone,
     faq: [...(faq ?? EXAMPLE_FAQ)],
     pages: [...pages],
-    examples: EXAMPLES.filter((name) => !isSaid[name]),
+    examples: EXAMPLES.filter((name) => (name === 'faq' ? faq === null : !isSaid(name))),
   };
 }
 

@@ -53,8 +53,11 @@ describe('what a venue says of itself', () => {
 
   it('has an example until somebody keeps or changes it', () => {
     const configured = configuredWith({});
-    expect(presentVenue(configured, SAYS_NOTHING).examples).toEqual(['hours', 'faq']);
+    const all = ['name', 'address', 'email', 'hours', 'faq'];
+    expect(presentVenue(configured, SAYS_NOTHING).examples).toEqual(all);
     const { hours } = configured.details;
-    expect(presentVenue(configured, saying({ hours })).examples).toEqual(['faq']);
+    expect(presentVenue(configured, saying({ hours })).examples).not.toContain('hours');
+    const named = configuredWith({ VENUE_NAME: 'Vox' });
+    expect(presentVenue(named, SAYS_NOTHING).examples).not.toContain('name');
   });
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { preload } from '../data/query-client.ts';
-import { venueDetails } from '../features/venue/load-venue.ts';
+import { venueDetails } from '../data/venue.query.ts';
 import { VenueSection } from '../features/venue/venue-section.tsx';
 import { VenuePreview } from '../shell/venue-preview.tsx';
 import { SectionPending } from '../ui/page/section.tsx';

@@ -1,6 +1,5 @@
 import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { NEW_SHOW } from '../../address/dialog-parameters.ts';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
@@ -8,13 +7,14 @@ import { useView } from '../../address/use-view.ts';
 import { useLoaded } from '../../data/query-client.ts';
 import { genreList, showList } from '../../data/shows.query.ts';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
-import { Button, LinkButton } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { ROOM_BESIDE } from './calendar/calendar-place.atom.ts';
 import { ShowCalendar } from './calendar/show-calendar.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { ShowsCard } from './shows-card.tsx';
 import { showsSearch, type ShowsView } from './shows-search.ts';
 import styles from './shows-page.module.css';
@@ -54,38 +54,5 @@ export function ShowsPage({ search }: { search: SearchTexts<ShowsView> }) {
         {!isBeside && calendar}
       </div>
     </Section>
-  );
-}
-
-/** Greets the manager of a venue that has no shows yet. It disappears with the first show. */
-function FirstSteps({ onAdd }: { onAdd: () => void }) {
-  return (
-    <section aria-labelledby="first-steps" className={styles.welcome}>
-      <h2 id="first-steps" className="title">
-        Welcome! Three steps open your venue
-      </h2>
-      <ol className={styles.steps}>
-        <Step does="A name and a date are enough. Photos and tickets can follow.">
-          <Button variant="primary" onClick={onAdd}>
-            Add the first show
-          </Button>
-        </Step>
-        <Step does="This is what your visitors find.">
-          <LinkButton to="/">See how the site looks</LinkButton>
-        </Step>
-        <Step does="It sets the colours and fonts of the whole site.">
-          <LinkButton to="/manage/themes">Choose a theme</LinkButton>
-        </Step>
-      </ol>
-    </section>
-  );
-}
-
-function Step({ does, children }: { does: string; children: ReactNode }) {
-  return (
-    <li className={styles.step}>
-      {children}
-      <p className="text-sm quiet second">{does}</p>
-    </li>
   );
 }

@@ -1,16 +1,9 @@
 import { venueOfPages } from '@stagedoor/contracts/facts/venue-of-pages';
 import type { Venue } from '@stagedoor/contracts/venue';
 import { boot, setBoot } from '../../boot/boot-data.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { venueDetails } from '../../data/venue.query.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { callApi } from '../../session/call-api.ts';
-
-/** What the venue says of itself, as the back office edits it. */
-export const venueDetails = queryOptions({
-  queryKey: ['venue', 'details'],
-  queryFn: ({ signal }) => callApi('venue.get', { signal }),
-  meta: { failed: 'Failed to load the venue. Please try again.' },
-});
 
 /** Shows the venue after a change everywhere on this page; returns it as its loaders have it. */
 export function announceVenue(venue: Venue): Venue {

@@ -12,7 +12,8 @@ import { callApi } from '../../session/call-api.ts';
 import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
-import { announceVenue, venueDetails } from './load-venue.ts';
+import { venueDetails } from '../../data/venue.query.ts';
+import { announceVenue } from './load-venue.ts';
 import {
   draftOf,
   drawnVenue,

@@ -5,7 +5,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { FaqCard } from './faq-card.tsx';
 import { PagesCard } from './pages-card.tsx';
-import { venueDetails } from './load-venue.ts';
+import { venueDetails } from '../../data/venue.query.ts';
 import { VenueEditor, type VenueEditorProps } from './venue-editor.tsx';
 
 const { title: TITLE } = OFFICE_PLACES.venue;
