@@ -30,4 +30,16 @@ export const venueApi = {
     bodyBytes: VENUE_SAYS.bodyBytes,
     responses: { 200: venueSchema },
   },
+  'venue.set-logo': {
+    summary: 'Shows this picture (field `logo`) in place of the sign and the name of the venue.',
+    access: 'site-manager',
+    consumes: ['multipart/form-data'],
+    files: { field: 'logo', max: 1, tooMany: 'Send one picture.' },
+    responses: { 200: venueSchema },
+  },
+  'venue.remove-logo': {
+    summary: 'Brings back the sign and the name of the venue in place of its logo.',
+    access: 'site-manager',
+    responses: { 200: venueSchema },
+  },
 } satisfies Record<string, RouteShape>;

@@ -125,6 +125,8 @@ export const venueSchema = z.object({
   time_zone: z.string(),
   faq: z.array(question),
   pages: z.array(page),
+  /** The address of the picture that stands in place of the sign; null without one. */
+  logo: z.string().nullable(),
   /** What visitors read that the venue has neither changed nor kept. */
   examples: z.array(z.enum(EXAMPLES)),
 });

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import type { EventOf, EventShape } from './event.ts';
 
+/**
+ * A stored photo with its `ink`: the colour of median lightness among its opaque pixels, as
+ * #rrggbb; null where none is opaque.
+ */
+export const storedLogo = z.object({
+  id: z.string(),
+  hash: z.string(),
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.string(),
+  ink: z.string().nullable(),
+});
+export type StoredLogo = z.infer<typeof storedLogo>;
+
 export const venueEvents = {
   /** The part of ids in calendars and feeds that names the venue, whatever it is called later. */
   VenueFeedAuthorityRecorded: { version: 1, data: z.object({ feed_authority: z.string() }) },
@@ -46,6 +60,7 @@ export const venueEvents = {
   },
   VenuePageRemoved: { version: 1, data: z.object({ id: z.string() }) },
   VenuePagesReordered: { version: 1, data: z.object({ ids: z.array(z.string()) }) },
+  VenueLogoChanged: { version: 1, data: z.object({ logo: storedLogo.nullable() }) },
 } satisfies Record<string, EventShape>;
 
 export type VenueEvent = EventOf<typeof venueEvents>;

@@ -81,6 +81,8 @@ export const paths = {
   'venue.faq': { method: 'GET', path: '/api/v1/venue/faq/' },
   'venue.page': { method: 'GET', path: '/api/v1/venue/pages/:slug/' },
   'venue.edit': { method: 'PATCH', path: '/api/v1/venue/' },
+  'venue.set-logo': { method: 'PUT', path: '/api/v1/venue/logo/' },
+  'venue.remove-logo': { method: 'DELETE', path: '/api/v1/venue/logo/' },
 
   'personal-data.export': { method: 'POST', path: '/api/v1/personal-data/export/' },
 

@@ -129,11 +129,21 @@ export const everyCommand: Record<CommandName, Prepare> = {
     return { body: { show_popup_for_new_visitors: false } };
   },
 
-  'venue.edit': async ({ staff }) => {
-    await done(staff.call('venue.edit', { body: { intro: 'Since 1931.' } }));
+  'venue.edit': async (setting) => {
+    await plainVenue(setting);
     const pages = [{ slug: 'rules', title: 'House rules', body: 'No glass.' }];
     const faq = [{ question: 'May I smoke?', answer: 'Outside.' }];
     return { body: { intro: '', social: { tiktok: 'https://tiktok.com/@lantern' }, faq, pages } };
+  },
+
+  'venue.set-logo': async (setting) => {
+    await plainVenue(setting);
+    return { form: await logo() };
+  },
+  'venue.remove-logo': async (setting) => {
+    await plainVenue(setting);
+    await done(setting.staff.call('venue.set-logo', { form: await logo() }));
+    return {};
   },
 
   'themes.create': ({ label }) => ({ body: themeOf(label) }),
@@ -199,6 +209,19 @@ async function photos(fields: Record<string, string>): Promise<FormData> {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('photos', await picture('png'), 'one.png');
   form.append('photos', await picture('png', '#2980b9'), 'two.png');
+  return form;
+}
+
+/** The venue is one for all commands: what it says must be the same before each. */
+async function plainVenue({ staff, label }: Setting): Promise<void> {
+  const body = { intro: label, social: { tiktok: '' }, faq: [], pages: [] };
+  const { logo: old } = await done(staff.call('venue.edit', { body }));
+  if (old !== null) await done(staff.call('venue.remove-logo'));
+}
+
+async function logo(): Promise<FormData> {
+  const form = new FormData();
+  form.append('logo', await picture('png'), 'logo.png');
   return form;
 }
 

@@ -31,7 +31,7 @@ import {
   themeOf,
   themes,
 } from '@stagedoor/domain/themes/themes.decider';
-import { venueEvents } from '@stagedoor/contracts/events/venue.events';
+import { storedLogo, venueEvents } from '@stagedoor/contracts/events/venue.events';
 import { commandsFor } from '@stagedoor/domain/venue/venue-entries.decider';
 import { venue } from '@stagedoor/domain/venue/venue.decider';
 import { emptyStream, withEvents, type KnownEvent } from '../run/known-streams.ts';
@@ -182,6 +182,9 @@ export const undoableVenue: UndoableOf<typeof venue> = {
       type: 'ChangeVenue',
       changes: venueEvents.VenueDetailsChanged.data.shape.changes.parse(fields),
     },
+    ...('logo' in fields
+      ? [{ type: 'SetLogo', logo: storedLogo.nullable().parse(fields['logo']) } as const]
+      : []),
     ...commandsFor(state, fields),
   ],
 };

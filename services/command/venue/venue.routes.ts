@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { byField, venueValues } from '@stagedoor/contracts/venue';
 import { mount } from '@stagedoor/platform/http/mount';
 import { presentVenue } from '@stagedoor/platform/venue/venue.presenter';
 import { venue, venueConflicts, type VenueCommand } from '@stagedoor/domain/venue/venue.decider';
 import { editEntries } from '@stagedoor/domain/venue/venue-entries.decider';
 import type { CommandStores } from '../command-stores.ts';
+import type { UploadedFile } from '../http/multipart.ts';
 import { noteShown } from '../http/request-command.ts';
+import { storeUploads } from '../photos/store-uploads.ts';
 
-export function venueRoutes({ configured }: CommandStores) {
+export function venueRoutes({ configured, photos }: CommandStores) {
   return async (app: FastifyInstance) => {
     mount(app, 'venue.edit', async ({ body: { from = {}, faq, pages, ...sent }, request }) => {
       const { faq: faqBefore, pages: pagesBefore, ...former } = from;
@@ -33,5 +35,30 @@ export function venueRoutes({ configured }: CommandStores) {
       });
       return presentVenue(configured, state);
     });
+
+    mount(app, 'venue.set-logo', async ({ request }) => {
+      if (request.uploads.some(isSvg)) throw invalidField('logo', NO_SVG);
+      const [logo] = await storeUploads(photos.storeLogo, request, 'logo');
+      if (!logo) throw invalidField('logo', 'Choose a picture.');
+      const { state } = await request.run(venue, () => [{ type: 'SetLogo', logo } as const]);
+      return presentVenue(configured, state);
+    });
+
+    mount(app, 'venue.remove-logo', async ({ request }) => {
+      const { state } = await request.run(venue, () => [{ type: 'SetLogo', logo: null } as const]);
+      return presentVenue(configured, state);
+    });
   };
 }
+
+/** It may have scripts, and fonts of the machine that it was made on. */
+const NO_SVG = 'An SVG cannot be the logo. Export it as a PNG, and choose that.';
+
+function isSvg({ bytes }: UploadedFile): boolean {
+  return /^(?:\xEF\xBB\xBF)?\s*<(?:svg|[^]*<svg)[\s>]/i.test(
+    bytes.toString('latin1', 0, SVG_BEGINNING),
+  );
+}
+
+/** A comment or a document type may come before the picture. */
+const SVG_BEGINNING = 4_096;

@@ -1,7 +1,7 @@
 import { VENUE_FIELD_NAMES, type VenueDetails } from '@stagedoor/contracts/facts/venue-fields';
 import { isUnchanged } from '@stagedoor/contracts/former-value';
 import { VENUE_STREAM } from '@stagedoor/contracts/events/streams';
-import type { VenueEvent } from '@stagedoor/contracts/events/venue.events';
+import type { StoredLogo, VenueEvent } from '@stagedoor/contracts/events/venue.events';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import type { FieldConflict } from '@stagedoor/contracts/refusals';
 import { venueValues } from '@stagedoor/contracts/venue';
@@ -19,6 +19,7 @@ import { differing, type Fields } from '../fields.ts';
 export interface VenueState extends VenueEntries {
   feed_authority: string | null;
   said: SaidDetails;
+  logo: StoredLogo | null;
 }
 
 /** What somebody has said in the product. The environment says the rest. */
@@ -28,13 +29,14 @@ export type VenueCommand =
   | { type: 'RecordFeedAuthority'; authority: string }
   /** Null takes back what was said. The same as before is said, too, where nobody had. */
   | { type: 'ChangeVenue'; changes: SayingDetails }
+  | { type: 'SetLogo'; logo: StoredLogo | null }
   | EntriesCommand;
 
 type SayingDetails = { [Field in keyof VenueDetails]?: VenueDetails[Field] | null | undefined };
 
 /** What the venue has said of itself. Readers of feeds know it by the first authority for ever. */
 export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent> = {
-  initial: { feed_authority: null, said: {}, ...NO_ENTRIES },
+  initial: { feed_authority: null, said: {}, logo: null, ...NO_ENTRIES },
   decide,
   evolve: (state, event) => {
     switch (event.type) {
@@ -44,6 +46,8 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent> = {
         const said = Object.entries({ ...state.said, ...event.data.changes });
         return { ...state, said: Object.fromEntries(said.filter(([, value]) => value !== null)) };
       }
+      case 'VenueLogoChanged':
+        return { ...state, ...event.data };
       case 'VenueFaqChanged':
       case 'VenuePageWritten':
       case 'VenuePageRemoved':
@@ -55,8 +59,8 @@ export const venueDecider: Decider<VenueState, VenueCommand, VenueEvent> = {
 
 export const venue = { stream: VENUE_STREAM, decider: venueDecider };
 
-export function venueFields({ feed_authority, said, ...entries }: VenueState): Fields {
-  return { feed_authority, ...SILENCE, ...said, ...entryFields(entries) };
+export function venueFields({ feed_authority, said, logo, ...entries }: VenueState): Fields {
+  return { feed_authority, ...SILENCE, ...said, logo, ...entryFields(entries) };
 }
 
 /** The fields of an edit that are now neither what they were changed from nor what is sent. */
@@ -69,7 +73,7 @@ export function venueConflicts(now: VenueDetails, sent: Fields, from: Fields): F
 }
 
 function decide(state: VenueState, command: VenueCommand): VenueEvent[] {
-  const { feed_authority, said } = state;
+  const { feed_authority, said, logo } = state;
   switch (command.type) {
     case 'RecordFeedAuthority': {
       if (feed_authority !== null) return [];
@@ -81,6 +85,9 @@ function decide(state: VenueState, command: VenueCommand): VenueEvent[] {
       if (Object.keys(changes).length === 0) return [];
       return [{ type: 'VenueDetailsChanged', data: { changes } }];
     }
+    case 'SetLogo':
+      if (logo?.hash === command.logo?.hash) return [];
+      return [{ type: 'VenueLogoChanged', data: { logo: command.logo } }];
     case 'SetFaq':
     case 'SetPages':
       return decideEntries(state, command);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNCONFIGURED } from '@stagedoor/platform/venue/venue.presenter';
+import { exampleStoredPhoto } from '../../../tests/setup/example-show.ts';
 import { streamStory } from '../../../tests/setup/stream-story.ts';
 import { undoableVenue } from '../../command/undo/undoable.ts';
 import { decideAll } from '../decider.ts';
@@ -60,5 +61,28 @@ describe('an edit of what a venue says', () => {
   it('takes what a field was changed from as it may be typed, too', () => {
     const from = { 'social.tiktok': ' tiktok.com/@vox ' };
     expect(venueConflicts(now, { 'social.tiktok': '' }, from)).toEqual([]);
+  });
+});
+
+describe('the logo of a venue', () => {
+  const logo = { ...exampleStoredPhoto('logo', 'a'.repeat(40)), ink: '#ffffff' };
+  const set = (to: typeof logo | null) => ({ type: 'SetLogo', logo: to }) as const;
+
+  it('is the last one, until it is removed; the same picture again changes nothing', () => {
+    const again = { ...logo, id: 'again' };
+    const { state, events } = decided(set(logo), set(again), set(null), set(null));
+    expect(state.logo).toBeNull();
+    expect(events.map(({ data }) => data)).toEqual([{ logo }, { logo: null }]);
+  });
+
+  it('comes back by undo, and leaves what was said meanwhile', () => {
+    const story = streamStory(undoableVenue);
+    story.does('set', set(logo));
+    story.does('removed', set(null));
+    story.does('later', change({ access: 'One step.' }));
+    story.undoes('undo', 'removed');
+    expect(story.fields('venue')).toMatchObject({ logo, access: 'One step.' });
+    story.undoes('undo-set', 'set');
+    expect(story.fields('venue')).toMatchObject({ logo: null });
   });
 });

@@ -51,7 +51,12 @@ export function presentPhotos(photos: StoredPhoto[]): Photo[] {
 
 /** A photo without its place among others. */
 export function presentPhoto({ hash, ...photo }: StoredPhoto): StagedPhoto {
-  return { ...photo, image: `/photos/${hash}.webp` };
+  return { ...photo, image: photoAddress({ hash }) };
+}
+
+/** The address of a photo's largest file. */
+export function photoAddress({ hash }: Pick<StoredPhoto, 'hash'>): string {
+  return `/photos/${hash}.webp`;
 }
 
 function listOf(supportArtists: string): string[] {

@@ -14,7 +14,9 @@ import {
   type VenueField,
 } from '@stagedoor/contracts/facts/venue-fields';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import type { StoredLogo } from '@stagedoor/contracts/events/venue.events';
 import type { VenueEnv } from '../process/env.ts';
+import { photoAddress } from './show.presenter.ts';
 
 /** What the environment says of the venue, and the defaults of what it does not say. */
 export interface ConfiguredVenue {
@@ -44,14 +46,15 @@ export interface SaidVenue {
   said: Partial<VenueDetails>;
   faq: readonly Question[] | null;
   pages: readonly VenuePage[];
+  logo: StoredLogo | null;
 }
 
-export const SAYS_NOTHING: SaidVenue = { said: {}, faq: null, pages: [] };
+export const SAYS_NOTHING: SaidVenue = { said: {}, faq: null, pages: [], logo: null };
 
 /** The venue as the API shows it. What nobody has said, the environment and the examples say. */
 export function presentVenue(
   { details, time_zone }: Pick<ConfiguredVenue, 'details' | 'time_zone'>,
-  { said, faq, pages }: SaidVenue,
+  { said, faq, pages, logo }: SaidVenue,
 ): Venue {
   const now = { ...details, ...said };
   const isSaid = { hours: said.hours !== undefined, faq: faq !== null };
@@ -64,6 +67,7 @@ export function presentVenue(
     time_zone,
     faq: [...(faq ?? EXAMPLE_FAQ)],
     pages: [...pages],
+    logo: logo && photoAddress(logo),
     examples: EXAMPLES.filter((name) => !isSaid[name]),
   };
 }

@@ -12,7 +12,8 @@ export const venue: Projection = {
       said jsonb not null,
       faq jsonb,
       pages jsonb not null,
-      moved jsonb not null
+      moved jsonb not null,
+      logo jsonb
     )`,
   statementsOf: rowPerSubject('venue', subjectKinds.venue, (id, { state }) => ({ id, ...state })),
 };

@@ -20,6 +20,9 @@ export type ShownValue =
 /** Names of genres by their ids. */
 export type Names = ReadonlyMap<string, string>;
 
+/** Fields whose values are lists of photos. */
+export const PHOTO_FIELDS = ['photos', 'logo'];
+
 const NOTHING = { kind: 'nothing' } as const;
 const colours: ReadonlySet<string> = new Set(COLOUR_VARS);
 const statuses = new Map(Object.entries<string>(STATUS_NAMES));
@@ -38,7 +41,7 @@ const SHOWN: Record<FieldKind, (value: string, names?: Names) => ShownValue> = {
 
 export function shownValue(field: string, value: unknown, names?: Names): ShownValue {
   if (value === undefined || value === null || value === '') return NOTHING;
-  if (field === 'photos') return photosIn(value);
+  if (PHOTO_FIELDS.includes(field)) return photosIn(value);
   if (typeof value === 'boolean') return word(value ? 'Yes' : 'No');
   if (isPerson(value)) return word(actorName(value));
   if (typeof value !== 'string') return word(textOf(value));

@@ -37,7 +37,8 @@ export async function entriesOf(
         : stored;
     const changes = row.changes.map((change) => {
       const { field, before, after } = change;
-      if (field === 'photos') return { field, before: photosOf(before), after: photosOf(after) };
+      if (PHOTO_FIELDS.includes(field))
+        return { field, before: photosOf(before), after: photosOf(after) };
       return { ...change, before: shown(field, before), after: shown(field, after) };
     });
     const refused = undoRefusalOf(row);
@@ -49,6 +50,9 @@ export async function entriesOf(
     };
   });
 }
+
+/** Fields that hold stored photos, one or several. */
+const PHOTO_FIELDS = ['photos', 'logo'];
 
 /** A field that holds the id of an account. */
 const PERSON_FIELD = 'answered_by';
@@ -175,7 +179,7 @@ const peopleWith = (suffix?: NameSuffix) => `
   from unnest($1::text[]) as named (id) where named.id is not null`;
 
 function photosOf(photos: unknown) {
-  return photos ? presentPhotos(photos as StoredPhoto[]) : photos;
+  return photos ? presentPhotos([photos].flat() as StoredPhoto[]) : photos;
 }
 
 function undoRefusalOf({ type, command_id, undone_by }: EntryRow): string | undefined {
