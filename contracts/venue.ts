@@ -127,6 +127,10 @@ export const venueSchema = z.object({
   pages: z.array(page),
   /** The address of the picture that stands in place of the sign; null without one. */
   logo: z.string().nullable(),
+  /** Its size in pixels, and the median colour of its opaque pixels, if it has any. */
+  logo_look: z
+    .object({ width: z.number(), height: z.number(), ink: z.string().nullable() })
+    .nullable(),
   /** What visitors read that the venue has neither changed nor kept. */
   examples: z.array(z.enum(EXAMPLES)),
 });

@@ -37,7 +37,8 @@ export const SHOWN_SUBJECTS = {
   poster: ['show', 'themes'],
   'theme.css': ['themes'],
   'manifest.webmanifest': ['themes', 'venue'],
-  icon: [],
+  icon: ['venue'],
+  'logo.jpg': ['themes', 'venue'],
 } as const satisfies Record<string, readonly (ChangedSubject | 'show')[]>;
 export type CachedName = keyof typeof SHOWN_SUBJECTS;
 

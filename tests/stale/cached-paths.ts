@@ -47,6 +47,7 @@ const PATHS: Record<CachedName, (asked: Asked) => string[]> = {
   'theme.css': () => ['/theme.css'],
   'manifest.webmanifest': () => ['/manifest.webmanifest'],
   icon: () => ['/favicon.ico'],
+  'logo.jpg': () => ['/logo.jpg'],
 };
 
 export function cachedPaths(asked: Asked): string[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
+import { picture } from '../setup/pictures.ts';
 import { addShow } from '../setup/show-requests.ts';
 import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
@@ -74,6 +75,9 @@ const shown = {
 // Each is cached with what was said before.
 for (const path of Object.keys(shown)) await read(visitor, path);
 const before = await read(visitor, '/');
+const form = new FormData();
+form.append('logo', await picture('png'), 'logo.png');
+const { logo } = (await manager.call('venue.set-logo', { form })).body;
 const edited = await manager.call('venue.edit', { body: FACTS });
 await venue.awaitLog(manager);
 
@@ -97,6 +101,16 @@ describe('what a venue says of itself', () => {
         path,
       ).toEqual([]);
     }
+  });
+
+  it('is shown by its logo, in place of the sign', async () => {
+    for (const path of ['/', '/info', '/pages/house-rules', '/contact', `/shows/${show}`]) {
+      const text = await read(visitor, path);
+      const [img] = /<img[^>]*alt="Copperhall Zephyr"[^>]*>/.exec(text) ?? [];
+      expect(img, path).toContain(`src="${logo}"`);
+      expect(text, path).not.toContain('viewBox="0 0 48 48"');
+    }
+    expect(before).toContain('viewBox="0 0 48 48"');
   });
 
   it('is what pages may frame, and what their title is called', async () => {

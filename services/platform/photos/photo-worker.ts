@@ -30,6 +30,8 @@ const PREVIEW_RATIO = 4;
 const LONGEST_SIDE = 2_400;
 /** For link previews; not all social networks accept WebP. */
 const PREVIEW = { width: 1_200, height: 630 };
+/** The largest size of a logo in it. */
+const LOGO = { width: 900, height: 420 };
 
 /** Why a picture is refused: the rest of a sentence that begins with its name. */
 const TOO_THIN = 'is more than 10 times longer than wide. Crop it and try again.';
@@ -98,9 +100,23 @@ export const photoTasks = {
     return sharp(Buffer.from(svg)).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   },
 
+  /** The whole picture in the middle of a preview of this colour. */
+  async logoPreview(picture: Uint8Array, background: string) {
+    const logo = await sharp(picture)
+      .resize({ ...LOGO, fit: 'inside' })
+      .png()
+      .toBuffer();
+    return sharp({ create: { ...PREVIEW, channels: 3, background } })
+      .composite([{ input: logo }])
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer();
+  },
+
   /** The whole picture as a square icon; a background takes the place of transparency. */
   squarePng(picture: Uint8Array, pixels: number, background?: string) {
-    const icon = sharp(picture).resize(pixels, pixels, { fit: 'contain', background: '#00000000' });
+    // The library flattens before it adds what is beside the picture.
+    const beside = { fit: 'contain', background: background ?? '#00000000' } as const;
+    const icon = sharp(picture).resize(pixels, pixels, beside);
     return (background ? icon.flatten({ background }) : icon).png().toBuffer();
   },
 };

@@ -68,6 +68,7 @@ export function presentVenue(
     faq: [...(faq ?? EXAMPLE_FAQ)],
     pages: [...pages],
     logo: logo && photoAddress(logo),
+    logo_look: logo && { width: logo.width, height: logo.height, ink: logo.ink },
     examples: EXAMPLES.filter((name) => !isSaid[name]),
   };
 }

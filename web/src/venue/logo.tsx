@@ -1,8 +1,14 @@
+import type { ComponentProps } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import styles from './logo.module.css';
 
-/** The venue's sign: a lantern, and the name in poster type. */
+/** React's types know no custom properties in a style. */
+type Attributes = ComponentProps<'img'>;
+
+/** The venue's own logo; without one, its sign: a lantern, and the name in poster type. */
 export function Logo() {
+  const { name, logo } = boot.venue;
+  if (logo) return <img {...(logo as Attributes)} alt={name} className={styles.logo} />;
   return (
     <span className="inline-row">
       <svg viewBox="0 0 48 48" className={styles.mark} aria-hidden="true">
@@ -13,7 +19,7 @@ export function Logo() {
 M24 23.5c.8 3.3 3.7 4.6 3.7 7.7a3.7 3.7 0 0 1-7.4 0c0-3.1 2.9-4.4 3.7-7.7z"
         />
       </svg>
-      <span className={styles.name}>{boot.venue.name}</span>
+      <span className={styles.name}>{name}</span>
     </span>
   );
 }
