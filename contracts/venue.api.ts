@@ -14,6 +14,11 @@ export const venueApi = {
     ...publicRead,
     responses: { 200: venueSchema.shape.faq },
   },
+  'venue.pictures': {
+    summary: 'Pictures of the house, in their order.',
+    ...publicRead,
+    responses: { 200: venueSchema.shape.pictures },
+  },
   'venue.page': {
     summary: 'A page that the venue has written; also by an address that it had earlier.',
     ...publicRead,

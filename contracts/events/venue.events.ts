@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { EventOf, EventShape } from './event.ts';
 
-/**
- * A stored photo with its `ink`: the colour of median lightness among its opaque pixels, as
- * #rrggbb; null where none is opaque.
- */
-export const storedLogo = z.object({
+const picture = z.object({
   id: z.string(),
   hash: z.string(),
   width: z.number(),
   height: z.number(),
   placeholder: z.string(),
-  ink: z.string().nullable(),
 });
+/**
+ * A stored photo with its `ink`: the colour of median lightness among its opaque pixels, as
+ * #rrggbb; null where none is opaque.
+ */
+export const storedLogo = picture.extend({ ink: z.string().nullable() });
 export type StoredLogo = z.infer<typeof storedLogo>;
 
 export const venueEvents = {
@@ -61,6 +61,8 @@ export const venueEvents = {
   VenuePageRemoved: { version: 1, data: z.object({ id: z.string() }) },
   VenuePagesReordered: { version: 1, data: z.object({ ids: z.array(z.string()) }) },
   VenueLogoChanged: { version: 1, data: z.object({ logo: storedLogo.nullable() }) },
+  /** All pictures of the house in their order. */
+  VenuePicturesChanged: { version: 1, data: z.object({ pictures: z.array(picture) }) },
 } satisfies Record<string, EventShape>;
 
 export type VenueEvent = EventOf<typeof venueEvents>;

@@ -73,6 +73,7 @@ export const HISTORY_SENTENCES = {
   VenuePagesReordered: () => 'Reordered the pages of the venue',
   VenueLogoChanged: ({ logo }: { logo: object | null }) =>
     logo ? 'Changed the logo of the venue' : 'Removed the logo of the venue',
+  VenuePicturesChanged: () => 'Changed the pictures of the venue',
   VenueFeedAuthorityRecorded: () => 'Recorded the name of the venue in calendars and feeds',
   EventVoided: () => 'Voided an unreadable event',
 };

@@ -3,6 +3,7 @@ import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { TOKENS } from '../setup/test-tokens.ts';
 import { picture } from '../setup/pictures.ts';
+import { stagePhoto } from '../setup/show-requests.ts';
 import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 
 /** The routes that write to the log. A finding is tested in `tests/proof/`. */
@@ -133,7 +134,9 @@ export const everyCommand: Record<CommandName, Prepare> = {
     await plainVenue(setting);
     const pages = [{ slug: 'rules', title: 'House rules', body: 'No glass.' }];
     const faq = [{ question: 'May I smoke?', answer: 'Outside.' }];
-    return { body: { intro: '', social: { tiktok: 'https://tiktok.com/@lantern' }, faq, pages } };
+    const pictures = [(await stagePhoto(setting.staff)).id];
+    const social = { tiktok: 'https://tiktok.com/@lantern' };
+    return { body: { intro: '', social, faq, pages, pictures } };
   },
 
   'venue.set-logo': async (setting) => {
@@ -214,7 +217,7 @@ async function photos(fields: Record<string, string>): Promise<FormData> {
 
 /** The venue is one for all commands: what it says must be the same before each. */
 async function plainVenue({ staff, label }: Setting): Promise<void> {
-  const body = { intro: label, social: { tiktok: '' }, faq: [], pages: [] };
+  const body = { intro: label, social: { tiktok: '' }, faq: [], pages: [], pictures: [] };
   const { logo: old } = await done(staff.call('venue.edit', { body }));
   if (old !== null) await done(staff.call('venue.remove-logo'));
 }

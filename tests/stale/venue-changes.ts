@@ -115,6 +115,14 @@ export const VENUE_CHANGES: readonly VenueChange[] = [
       return sent(staff, 'venue.set-logo', { form });
     },
   },
+  {
+    name: 'a picture',
+    make: async (staff) => {
+      const body = { pictures: [(await stagePhoto(staff)).id] };
+      return sent(staff, 'venue.edit', { body });
+    },
+  },
+  { name: 'no pictures', make: (staff) => sent(staff, 'venue.edit', { body: { pictures: [] } }) },
   { name: 'no logo', make: (staff) => sent(staff, 'venue.remove-logo', {}) },
   {
     name: 'no pages',

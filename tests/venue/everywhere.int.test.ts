@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { picture } from '../setup/pictures.ts';
-import { addShow } from '../setup/show-requests.ts';
+import { addShow, stagePhoto } from '../setup/show-requests.ts';
 import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { openMailServer } from '../mailing-list/mail-server.ts';
@@ -78,7 +78,8 @@ const before = await read(visitor, '/');
 const form = new FormData();
 form.append('logo', await picture('png'), 'logo.png');
 const { logo } = (await manager.call('venue.set-logo', { form })).body;
-const edited = await manager.call('venue.edit', { body: FACTS });
+const { id: picture_id, image } = await stagePhoto(manager, '#27ae60');
+const edited = await manager.call('venue.edit', { body: { ...FACTS, pictures: [picture_id] } });
 await venue.awaitLog(manager);
 
 async function read(client: VenueClient, path: string): Promise<string> {
@@ -111,6 +112,13 @@ describe('what a venue says of itself', () => {
       expect(text, path).not.toContain('viewBox="0 0 48 48"');
     }
     expect(before).toContain('viewBox="0 0 48 48"');
+  });
+
+  it('has its pictures on the page of its facts alone', async () => {
+    for (const path of Object.keys(shown)) {
+      const hasIt = path === '/info' || path === '/api/v1/venue/';
+      expect((await read(visitor, path)).includes(image), path).toBe(hasIt);
+    }
   });
 
   it('is what pages may frame, and what their title is called', async () => {

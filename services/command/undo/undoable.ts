@@ -177,17 +177,30 @@ export const undoableSettings: UndoableOf<typeof mailingListSettings> = {
 export const undoableVenue: UndoableOf<typeof venue> = {
   ...subjectKinds.venue,
   ...venue,
-  set: (_, fields, state) => [
-    {
-      type: 'ChangeVenue',
-      changes: venueEvents.VenueDetailsChanged.data.shape.changes.parse(fields),
-    },
-    ...('logo' in fields
-      ? [{ type: 'SetLogo', logo: storedLogo.nullable().parse(fields['logo']) } as const]
-      : []),
-    ...commandsFor(state, fields),
-  ],
+  set: (_, fields, state) => {
+    const { logo, pictures } = changedPictures.parse(fields);
+    const changes = venueEvents.VenueDetailsChanged.data.shape.changes.parse(fields);
+    return [
+      { type: 'ChangeVenue', changes },
+      ...(logo === undefined ? [] : [{ type: 'SetLogo', logo } as const]),
+      ...(pictures
+        ? [
+            {
+              type: 'SetPictures',
+              photos: pictures.map(({ id }) => id),
+              offered: pictures,
+            } as const,
+          ]
+        : []),
+      ...commandsFor(state, fields),
+    ];
+  },
 };
+
+const changedPictures = z.object({
+  logo: storedLogo.nullable().optional(),
+  pictures: z.array(storedPhoto).optional(),
+});
 
 /** Undo changes the flags of an account and nothing else. */
 export function undoableAccount(

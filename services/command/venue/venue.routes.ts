@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { VENUE_STREAM } from '@stagedoor/contracts/events/streams';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
 import { byField, venueValues } from '@stagedoor/contracts/venue';
 import { mount } from '@stagedoor/platform/http/mount';
@@ -10,29 +11,37 @@ import type { UploadedFile } from '../http/multipart.ts';
 import { noteShown } from '../http/request-command.ts';
 import { storeUploads } from '../photos/store-uploads.ts';
 
-export function venueRoutes({ configured, photos }: CommandStores) {
+export function venueRoutes({ configured, photos, staged }: CommandStores) {
   return async (app: FastifyInstance) => {
-    mount(app, 'venue.edit', async ({ body: { from = {}, faq, pages, ...sent }, request }) => {
-      const { faq: faqBefore, pages: pagesBefore, ...former } = from;
+    mount(app, 'venue.edit', async ({ body, request }) => {
+      const { from = {}, faq, pages, pictures, ...sent } = body;
+      const { faq: faqBefore, pages: pagesBefore, pictures: picturesBefore, ...former } = from;
       const lists = { faq, pages, from: { faq: faqBefore, pages: pagesBefore } };
       const changes = venueValues.parse(byField(sent));
-      const { state } = await request.run(venue, ({ state: now, position }, isRepeated) => {
-        if (isRepeated) return [];
-        const details = { ...configured.details, ...now.said };
-        const entries = editEntries(now, lists);
-        const conflicts = [
-          ...venueConflicts(details, changes, byField(former)),
-          ...entries.conflicts,
-        ];
-        if (conflicts.length > 0) {
-          noteShown(request, position);
-          throw new Refused('stale-revision', {
-            conflicts,
-            current: presentVenue(configured, now),
-          });
-        }
-        return [{ type: 'ChangeVenue', changes }, ...entries.commands] satisfies VenueCommand[];
-      });
+      const { state } = await staged.offer(VENUE_STREAM, pictures ?? [], (offered) =>
+        request.run(venue, ({ state: now, position }, isRepeated) => {
+          if (isRepeated) return [];
+          const details = { ...configured.details, ...now.said };
+          const entries = editEntries(now, lists);
+          const conflicts = [
+            ...venueConflicts(details, changes, byField(former)),
+            ...entries.conflicts,
+          ];
+          if (conflicts.length > 0) {
+            noteShown(request, position);
+            throw new Refused('stale-revision', {
+              conflicts,
+              current: presentVenue(configured, now),
+            });
+          }
+          const set = { photos: pictures ?? [], from: picturesBefore, offered };
+          return [
+            { type: 'ChangeVenue', changes },
+            ...entries.commands,
+            ...(pictures ? [{ type: 'SetPictures', ...set } as const] : []),
+          ] satisfies VenueCommand[];
+        }),
+      );
       return presentVenue(configured, state);
     });
 

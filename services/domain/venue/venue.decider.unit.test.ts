@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import { UNCONFIGURED } from '@stagedoor/platform/venue/venue.presenter';
 import { exampleStoredPhoto } from '../../../tests/setup/example-show.ts';
 import { streamStory } from '../../../tests/setup/stream-story.ts';
@@ -84,5 +85,49 @@ describe('the logo of a venue', () => {
     expect(story.fields('venue')).toMatchObject({ logo, access: 'One step.' });
     story.undoes('undo-set', 'set');
     expect(story.fields('venue')).toMatchObject({ logo: null });
+  });
+});
+
+describe('the pictures of a venue', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => exampleStoredPhoto(name)) as [
+    StoredPhoto,
+    StoredPhoto,
+    StoredPhoto,
+  ];
+  const set = (photos: string[], more: { from?: string[]; offered?: StoredPhoto[] } = {}) =>
+    ({ type: 'SetPictures', photos, ...more }) as const;
+  const offering = (...offered: StoredPhoto[]) =>
+    set(
+      offered.map(({ id }) => id),
+      { offered },
+    );
+
+  it('are those that are sent, in their order; the same again changes nothing', () => {
+    const { state, events } = decided(offering(a, b), set(['a', 'b']), set(['b', 'a', 'b']));
+    expect(state.pictures).toEqual([b, a]);
+    expect(events).toHaveLength(2);
+  });
+
+  it('keep what a colleague added meanwhile', () => {
+    const { state } = decided(offering(a), offering(a, b), {
+      ...set(['a', 'c'], { from: ['a'], offered: [c] }),
+    });
+    expect(state.pictures).toEqual([a, b, c]);
+  });
+
+  it('are refused where they are too many, or none of those that the venue can have', () => {
+    const eleven = Array.from({ length: 11 }, (_, n) => exampleStoredPhoto(`p${n}`));
+    for (const command of [offering(...eleven), set(['nobody'])])
+      expect(() => decided(command)).toThrow(
+        expect.objectContaining({ errors: { pictures: [expect.any(String)] } }),
+      );
+  });
+
+  it('come back by undo', () => {
+    const story = streamStory(undoableVenue);
+    story.does('set', offering(a, b));
+    story.does('changed', set(['b']));
+    story.undoes('undo', 'changed');
+    expect(story.fields('venue')).toMatchObject({ pictures: [a, b] });
   });
 });

@@ -45,7 +45,7 @@ function noonOf(day: string): string {
   return `${day}T12:00:00`;
 }
 
-export function presentPhotos(photos: StoredPhoto[]): Photo[] {
+export function presentPhotos(photos: readonly StoredPhoto[]): Photo[] {
   return photos.map((photo, order) => ({ ...presentPhoto(photo), order }));
 }
 

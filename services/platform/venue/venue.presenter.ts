@@ -14,9 +14,10 @@ import {
   type VenueField,
 } from '@stagedoor/contracts/facts/venue-fields';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import type { StoredLogo } from '@stagedoor/contracts/events/venue.events';
 import type { VenueEnv } from '../process/env.ts';
-import { photoAddress } from './show.presenter.ts';
+import { photoAddress, presentPhotos } from './show.presenter.ts';
 
 /** What the environment says of the venue, and the defaults of what it does not say. */
 export interface ConfiguredVenue {
@@ -47,14 +48,15 @@ export interface SaidVenue {
   faq: readonly Question[] | null;
   pages: readonly VenuePage[];
   logo: StoredLogo | null;
+  pictures: readonly StoredPhoto[];
 }
 
-export const SAYS_NOTHING: SaidVenue = { said: {}, faq: null, pages: [], logo: null };
+export const SAYS_NOTHING: SaidVenue = { said: {}, faq: null, pages: [], logo: null, pictures: [] };
 
 /** The venue as the API shows it. What nobody has said, the environment and the examples say. */
 export function presentVenue(
   { details, time_zone }: Pick<ConfiguredVenue, 'details' | 'time_zone'>,
-  { said, faq, pages, logo }: SaidVenue,
+  { said, faq, pages, logo, pictures }: SaidVenue,
 ): Venue {
   const now = { ...details, ...said };
   const isSaid = { hours: said.hours !== undefined, faq: faq !== null };
@@ -67,6 +69,7 @@ export function presentVenue(
     time_zone,
     faq: [...(faq ?? EXAMPLE_FAQ)],
     pages: [...pages],
+    pictures: presentPhotos(pictures),
     logo: logo && photoAddress(logo),
     logo_look: logo && { width: logo.width, height: logo.height, ink: logo.ink },
     examples: EXAMPLES.filter((name) => !isSaid[name]),

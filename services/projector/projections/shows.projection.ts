@@ -98,6 +98,7 @@ export const photos: Projection = {
 
 function photosIn(event: DomainEvent): readonly StoredPhoto[] {
   if (event.type === 'ShowPhotosAdded') return event.data.photos;
+  if (event.type === 'VenuePicturesChanged') return event.data.pictures;
   return event.type === 'VenueLogoChanged' && event.data.logo ? [event.data.logo] : [];
 }
 

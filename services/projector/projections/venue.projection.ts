@@ -13,7 +13,8 @@ export const venue: Projection = {
       faq jsonb,
       pages jsonb not null,
       moved jsonb not null,
-      logo jsonb
+      logo jsonb,
+      pictures jsonb not null
     )`,
   statementsOf: rowPerSubject('venue', subjectKinds.venue, (id, { state }) => ({ id, ...state })),
 };

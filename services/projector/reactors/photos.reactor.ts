@@ -28,7 +28,10 @@ const IS_GONE = `
       select from ${READ_SCHEMA}.shows
       where photos @> jsonb_build_array(jsonb_build_object('hash', $1::text))
     )
-    and not exists (select from ${READ_SCHEMA}.venue where logo ->> 'hash' = $1)`;
+    and not exists (
+      select from ${READ_SCHEMA}.venue where logo ->> 'hash' = $1
+        or pictures @> jsonb_build_array(jsonb_build_object('hash', $1::text))
+    )`;
 
 interface VariantsOptions {
   photos: Pick<Photos, 'makeVariants'>;
@@ -42,6 +45,7 @@ export function photoVariants({ photos, database, log }: VariantsOptions): React
     name: 'photo-variants',
     on: {
       ShowPhotosAdded: ({ data }) => data.photos.map(jobFor),
+      VenuePicturesChanged: ({ data }) => data.pictures.map(jobFor),
       VenueLogoChanged: ({ data }) => (data.logo ? [jobFor(data.logo)] : []),
     },
     work: async (data, attempt = 1) => {

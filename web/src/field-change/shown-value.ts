@@ -1,4 +1,5 @@
 import type { Person } from '@stagedoor/contracts/account';
+import { PHOTO_FIELDS } from '@stagedoor/contracts/facts/photo-fields';
 import { SHOW_FIELDS, type FieldKind } from '@stagedoor/contracts/facts/show-fields';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
@@ -19,9 +20,6 @@ export type ShownValue =
 
 /** Names of genres by their ids. */
 export type Names = ReadonlyMap<string, string>;
-
-/** Fields whose values are lists of photos. */
-export const PHOTO_FIELDS = ['photos', 'logo'];
 
 const NOTHING = { kind: 'nothing' } as const;
 const colours: ReadonlySet<string> = new Set(COLOUR_VARS);

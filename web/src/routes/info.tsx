@@ -1,5 +1,6 @@
 import { PAGE_TITLES } from '@stagedoor/contracts/facts/page-titles';
 import { createFileRoute } from '@tanstack/react-router';
+import { Pictures } from '../features/info/pictures.tsx';
 import { Questions } from '../features/info/questions.tsx';
 import { VenueFacts } from '../features/info/venue-facts.tsx';
 import { SplitPage } from '../shell/split-page.tsx';
@@ -7,15 +8,23 @@ import { usePageTitle } from '../ui/page/use-page-title.ts';
 
 export const Route = createFileRoute('/info')({
   loader: ({ context: { callApi }, abortController: { signal } }) =>
-    callApi('venue.faq', { signal }),
+    Promise.all([callApi('venue.faq', { signal }), callApi('venue.pictures', { signal })]),
   component: InfoPage,
 });
 
 function InfoPage() {
-  const faq = Route.useLoaderData();
+  const [faq, pictures] = Route.useLoaderData();
   usePageTitle(PAGE_TITLES.info);
   return (
-    <SplitPage title="VENUE INFO" aside={<VenueFacts />}>
+    <SplitPage
+      title="VENUE INFO"
+      aside={
+        <>
+          <VenueFacts />
+          <Pictures pictures={pictures} />
+        </>
+      }
+    >
       <Questions faq={faq} />
     </SplitPage>
   );

@@ -8,7 +8,7 @@ type Attributes = ComponentProps<'img'>;
 /** The venue's own logo; without one, its sign: a lantern, and the name in poster type. */
 export function Logo() {
   const { name, logo } = boot.venue;
-  if (logo) return <img {...(logo as Attributes)} alt={name} className={styles.logo} />;
+  if (logo) return <img {...(logo as Attributes)} alt={name} className={styles.mark} />;
   return (
     <span className="inline-row">
       <svg viewBox="0 0 48 48" className={styles.mark} aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { Person } from '@stagedoor/contracts/account';
+import { PHOTO_FIELDS } from '@stagedoor/contracts/facts/photo-fields';
 import { isIrreversible } from '@stagedoor/contracts/facts/irreversible';
 import { UNREADABLE, type HistoryEntry } from '@stagedoor/contracts/history';
 import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
@@ -50,9 +51,6 @@ export async function entriesOf(
     };
   });
 }
-
-/** Fields that hold stored photos, one or several. */
-const PHOTO_FIELDS = ['photos', 'logo'];
 
 /** A field that holds the id of an account. */
 const PERSON_FIELD = 'answered_by';

@@ -25,10 +25,10 @@ interface Preview {
   ground: string;
 }
 
-/** The address of the picture by which links show the venue; undefined without a logo. */
-export function logoPreviewPath(venue: Boot['venue'], theme?: Theme): string | undefined {
+/** The picture by which links show the venue; undefined without a logo. */
+export function logoPreview(venue: Boot['venue'], theme?: Theme) {
   const preview = previewOf(venue, theme);
-  return preview && `/logo.jpg?v=${versionOf(preview)}`;
+  return preview && { path: `/logo.jpg?v=${versionOf(preview)}`, alt: venue.name };
 }
 
 /** The logo on the ground of the theme, for link previews of pages that are about no show. */

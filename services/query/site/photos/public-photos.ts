@@ -9,6 +9,8 @@ const HASHES = `
     select photos, false from read.shows where shared_revision is not null and not is_archived
     union all
     select jsonb_build_array(logo), true from read.venue where logo is not null
+    union all
+    select pictures, true from read.venue
   ) s, jsonb_array_elements(photos) as photo
   group by 1`;
 

@@ -5,7 +5,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { escaped, scriptJson } from '../markup.ts';
 import { sentence, showSummary, showTitle, titlePrefix } from '../show.text.ts';
-import { logoPreviewPath } from '../icons/logo-preview.routes.ts';
+import { logoPreview } from '../icons/logo-preview.routes.ts';
 import { posterPath } from '../posters/posters.routes.ts';
 import { previewImageOf, showData, showListData } from './music-event.ts';
 import type { SitePage } from './page-address.ts';
@@ -27,7 +27,7 @@ export function pageHead(page: SitePage, about: About): { title: string; tags: s
   const url = origin + page.path;
   const shown = show && shows.find(({ photos }) => photos.length > 0);
   const ofShow = (shown && previewImageOf(shown)) ?? (show && posterOf(show, theme));
-  const preview = ofShow ?? previewOfLogo(venue, theme);
+  const preview = ofShow ?? logoPreview(venue, theme);
   const isIndexed = page.kind !== 'private' && page.kind !== 'missing';
   const tags = [
     named('description', description),
@@ -60,11 +60,6 @@ export function pageHead(page: SitePage, about: About): { title: string; tags: s
 /** A show without photos is previewed by its poster, which has the same size. */
 function posterOf(show: Show, theme: Theme | undefined) {
   return { path: posterPath(show, theme), alt: `Poster: ${show.headlining_artist}` };
-}
-
-function previewOfLogo(venue: Boot['venue'], theme: Theme | undefined) {
-  const path = logoPreviewPath(venue, theme);
-  return path === undefined ? undefined : { path, alt: venue.name };
 }
 
 const DESCRIPTION = 300;

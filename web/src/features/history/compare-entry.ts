@@ -1,8 +1,8 @@
+import { PHOTO_FIELDS } from '@stagedoor/contracts/facts/photo-fields';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { isMarker, isSame, type Fields } from '@stagedoor/domain/fields';
 import { entryAfter, type EntryContent, type StoredEvent } from '@stagedoor/domain/history-entry';
 import { fieldLabel } from '../../field-change/field-label.ts';
-import { PHOTO_FIELDS } from '../../field-change/shown-value.ts';
 
 /** Where an entry says something else than the log. */
 export interface Difference {
