@@ -8,10 +8,7 @@ const picture = z.object({
   height: z.number(),
   placeholder: z.string(),
 });
-/**
- * A stored photo with its `ink`: the colour of median lightness among its opaque pixels, as
- * #rrggbb; null where none is opaque.
- */
+/** `ink` has the median lightness of the opaque pixels, as #rrggbb; null where none is opaque. */
 export const storedLogo = picture.extend({ ink: z.string().nullable() });
 export type StoredLogo = z.infer<typeof storedLogo>;
 

@@ -18,7 +18,7 @@ const DRAWN = 2 * SITE_ICONS.length;
 
 /** The site's icons, and the manifest by which a phone puts it on the home screen. */
 export function iconsRoutes({ cache, reads, webFolder, photoFiles }: Site) {
-  const drawn = new LRUCache<string, Uint8Array, Drawing>({
+  const drawn = new LRUCache<string, Uint8Array, { icon: SiteIcon; picture: IconPicture }>({
     max: DRAWN,
     fetchMethod: (_key, _stale, { context: { icon, picture } }) => icon.draw(picture),
     // A request gets its icon even if others have taken its place in the cache by then.
@@ -67,11 +67,6 @@ export function iconsRoutes({ cache, reads, webFolder, photoFiles }: Site) {
     if (!bytes) return { name: '', picture: { bytes: sign, ink: null, isDrawing: true }, isFresh };
     return { name: logo, picture: { bytes, ink: look?.ink ?? null, isDrawing: false }, isFresh };
   }
-}
-
-interface Drawing {
-  icon: SiteIcon;
-  picture: IconPicture;
 }
 
 function manifestOf({ name }: Venue, { css_vars }: Theme, icons: readonly SiteIcon[]) {

@@ -22,7 +22,6 @@ const TOUCH_PIXELS = 180;
 const MANIFEST_PIXELS = [192, 512];
 const SVG_PIXELS = 192;
 const WHITE = '#ffffff';
-const BLACK = '#000000';
 
 /** The icon of the site in every form that browsers and phones ask for, made of one picture. */
 export const SITE_ICONS: readonly SiteIcon[] = [
@@ -42,7 +41,7 @@ export const SITE_ICONS: readonly SiteIcon[] = [
     path: '/apple-touch-icon.png',
     type: 'image/png',
     // On a phone's home screen transparency would turn black.
-    draw: (picture) => png(picture, TOUCH_PIXELS, isLight(picture) ? BLACK : WHITE),
+    draw: (picture) => png(picture, TOUCH_PIXELS, isLight(picture) ? '#000000' : WHITE),
   },
   ...MANIFEST_PIXELS.map((pixels) => ({
     path: `/icon-${pixels}.png`,
