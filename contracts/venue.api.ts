@@ -14,6 +14,11 @@ export const venueApi = {
     ...publicRead,
     responses: { 200: venueSchema.shape.faq },
   },
+  'venue.pictures': {
+    summary: 'Pictures of the house, in their order.',
+    ...publicRead,
+    responses: { 200: venueSchema.shape.pictures },
+  },
   'venue.page': {
     summary: 'A page that the venue has written; also by an address that it had earlier.',
     ...publicRead,
@@ -28,6 +33,18 @@ export const venueApi = {
     access: 'site-manager',
     body: venueEdit,
     bodyBytes: VENUE_SAYS.bodyBytes,
+    responses: { 200: venueSchema },
+  },
+  'venue.set-logo': {
+    summary: 'Shows this picture (field `logo`) in place of the sign and the name of the venue.',
+    access: 'site-manager',
+    consumes: ['multipart/form-data'],
+    files: { field: 'logo', max: 1, tooMany: 'Send one picture.' },
+    responses: { 200: venueSchema },
+  },
+  'venue.remove-logo': {
+    summary: 'Brings back the sign and the name of the venue in place of its logo.',
+    access: 'site-manager',
     responses: { 200: venueSchema },
   },
 } satisfies Record<string, RouteShape>;

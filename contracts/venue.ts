@@ -6,6 +6,7 @@ import { gapsIn } from './facts/page-starts.ts';
 import { ROUTE_NAMES } from './facts/route-names.ts';
 import { isMapAddress, mapAddressIn, NO_MAP, NO_MAP_ADDRESS } from './facts/map-address.ts';
 import { FORMER, refuseUnsent } from './former-value.ts';
+import { photoSchema } from './show.ts';
 import { blankable, email, id, required, text, webLink, webLinkTo } from './text.ts';
 
 /** The address that a maps service gives to embed, or the whole `<iframe>` around it. */
@@ -73,6 +74,11 @@ const page = z.object({ id: z.string(), slug: z.string(), title: z.string(), bod
 export type Question = z.infer<typeof question>;
 export type VenuePage = z.infer<typeof page>;
 
+/** In order, by their ids: those that the venue has, and staged photos. */
+const pictureIds = z
+  .array(id, 'Give a list of ids.')
+  .max(VENUE_SAYS.pictures, `Give at most ${VENUE_SAYS.pictures} pictures.`);
+
 /**
  * The fields sent are the fields changed; `from` may say which values they were changed from, so
  * that nothing is overwritten that somebody else has changed meanwhile.
@@ -81,8 +87,13 @@ export const venueEdit = z
   .strictObject({
     ...topValues,
     ...{ social, sister, faq: faqOf(sentQuestion), pages: pagesOf(sentPage) },
+    pictures: pictureIds,
     from: z
-      .object({ faq: z.array(question, FORMER), pages: z.array(page, FORMER) })
+      .object({
+        faq: z.array(question, FORMER),
+        pages: z.array(page, FORMER),
+        pictures: pictureIds,
+      })
       .partial()
       .catchall(z.unknown()),
   })
@@ -121,6 +132,14 @@ export const venueSchema = z.object({
   time_zone: z.string(),
   faq: z.array(question),
   pages: z.array(page),
+  /** Of the house. */
+  pictures: z.array(photoSchema),
+  /** The address of the picture that stands in place of the sign; null without one. */
+  logo: z.string().nullable(),
+  /** Its size in pixels, and the median colour of its opaque pixels, if it has any. */
+  logo_look: z
+    .object({ width: z.number(), height: z.number(), ink: z.string().nullable() })
+    .nullable(),
   /** What visitors read that the venue has neither changed nor kept. */
   examples: z.array(z.enum(EXAMPLES)),
 });

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import type { EventOf, EventShape } from './event.ts';
 
+const picture = z.object({
+  id: z.string(),
+  hash: z.string(),
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.string(),
+});
+/** `ink` has the median lightness of the opaque pixels, as #rrggbb; null where none is opaque. */
+export const storedLogo = picture.extend({ ink: z.string().nullable() });
+export type StoredLogo = z.infer<typeof storedLogo>;
+
 export const venueEvents = {
   /** The part of ids in calendars and feeds that names the venue, whatever it is called later. */
   VenueFeedAuthorityRecorded: { version: 1, data: z.object({ feed_authority: z.string() }) },
@@ -46,6 +57,9 @@ export const venueEvents = {
   },
   VenuePageRemoved: { version: 1, data: z.object({ id: z.string() }) },
   VenuePagesReordered: { version: 1, data: z.object({ ids: z.array(z.string()) }) },
+  VenueLogoChanged: { version: 1, data: z.object({ logo: storedLogo.nullable() }) },
+  /** All pictures of the house in their order. */
+  VenuePicturesChanged: { version: 1, data: z.object({ pictures: z.array(picture) }) },
 } satisfies Record<string, EventShape>;
 
 export type VenueEvent = EventOf<typeof venueEvents>;

@@ -71,6 +71,9 @@ export const HISTORY_SENTENCES = {
   VenuePageWritten: ({ title }: { title: string }) => `Wrote the page ${title} of the venue`,
   VenuePageRemoved: () => 'Removed a page of the venue',
   VenuePagesReordered: () => 'Reordered the pages of the venue',
+  VenueLogoChanged: ({ logo }: { logo: object | null }) =>
+    logo ? 'Changed the logo of the venue' : 'Removed the logo of the venue',
+  VenuePicturesChanged: () => 'Changed the pictures of the venue',
   VenueFeedAuthorityRecorded: () => 'Recorded the name of the venue in calendars and feeds',
   EventVoided: () => 'Voided an unreadable event',
 };

@@ -57,6 +57,7 @@ export const LINKS = 5;
 /** What a venue says of itself: how much, and the largest body that says it. */
 export const VENUE_SAYS = {
   ...{ questions: 50, answer: 2_000, pages: 20, page: 20_000 },
+  pictures: 10,
   bodyBytes: 4 * 1024 * 1024,
 } as const;
 /** For a generated theme: the length of its prompt, and the number of themes named with it. */

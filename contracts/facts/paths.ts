@@ -80,7 +80,10 @@ export const paths = {
   'venue.get': { method: 'GET', path: '/api/v1/venue/' },
   'venue.faq': { method: 'GET', path: '/api/v1/venue/faq/' },
   'venue.page': { method: 'GET', path: '/api/v1/venue/pages/:slug/' },
+  'venue.pictures': { method: 'GET', path: '/api/v1/venue/pictures/' },
   'venue.edit': { method: 'PATCH', path: '/api/v1/venue/' },
+  'venue.set-logo': { method: 'PUT', path: '/api/v1/venue/logo/' },
+  'venue.remove-logo': { method: 'DELETE', path: '/api/v1/venue/logo/' },
 
   'personal-data.export': { method: 'POST', path: '/api/v1/personal-data/export/' },
 

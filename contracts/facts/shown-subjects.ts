@@ -25,6 +25,7 @@ export const SHOWN_SUBJECTS = {
   'venue.get': ['venue'],
   'venue.faq': ['venue'],
   'venue.page': ['venue'],
+  'venue.pictures': ['venue'],
   'sends-mail': ['status'],
   // It stays as it is where the responses that it was made of do.
   page: ['shows', 'genres', 'themes', 'mailing_list_settings', 'venue', 'status'],
@@ -37,7 +38,8 @@ export const SHOWN_SUBJECTS = {
   poster: ['show', 'themes'],
   'theme.css': ['themes'],
   'manifest.webmanifest': ['themes', 'venue'],
-  icon: [],
+  icon: ['venue'],
+  'logo.jpg': ['themes', 'venue'],
 } as const satisfies Record<string, readonly (ChangedSubject | 'show')[]>;
 export type CachedName = keyof typeof SHOWN_SUBJECTS;
 

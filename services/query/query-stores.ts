@@ -113,10 +113,9 @@ export async function openQueryStores(options: QueryOptions) {
     log,
     onChange: (change) => {
       cache.invalidate(change);
-      if (change.subjects.includes('shows')) {
-        publicPhotos.invalidate();
-        void sales.reload();
-      }
+      const { subjects } = change;
+      if (subjects.includes('shows') || subjects.includes('venue')) publicPhotos.invalidate();
+      if (subjects.includes('shows')) void sales.reload();
       feed.publish(change);
     },
   });

@@ -29,6 +29,7 @@ import { resentResponses } from './read-path/resent-responses.ts';
 import { calendarRoutes } from './site/feeds/calendar.routes.ts';
 import { feedsRoutes } from './site/feeds/feeds.routes.ts';
 import { iconsRoutes } from './site/icons/icons.routes.ts';
+import { logoPreviewRoutes } from './site/icons/logo-preview.routes.ts';
 import { openApiRoutes } from './site/openapi.routes.ts';
 import { photosRoutes } from './site/photos/photos.routes.ts';
 import { postersRoutes } from './site/posters/posters.routes.ts';
@@ -121,6 +122,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
     await everybody.register(postersRoutes(site));
     await everybody.register(themeCssRoutes(site));
     await everybody.register(iconsRoutes(site));
+    await everybody.register(logoPreviewRoutes(site));
     await everybody.register(pages.routes);
   });
 

@@ -3,6 +3,7 @@ import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { TOKENS } from '../setup/test-tokens.ts';
 import { picture } from '../setup/pictures.ts';
+import { stagePhoto } from '../setup/show-requests.ts';
 import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 
 /** The routes that write to the log. A finding is tested in `tests/proof/`. */
@@ -129,12 +130,23 @@ export const everyCommand: Record<CommandName, Prepare> = {
     return { body: { show_popup_for_new_visitors: false } };
   },
 
-  'venue.edit': async ({ staff }) => {
-    const nothing = { social: { tiktok: '' }, faq: [], pages: [] };
-    await done(staff.call('venue.edit', { body: { intro: 'Since 1931.', ...nothing } }));
+  'venue.edit': async (setting) => {
+    await plainVenue(setting);
     const pages = [{ slug: 'rules', title: 'House rules', body: 'No glass.' }];
     const faq = [{ question: 'May I smoke?', answer: 'Outside.' }];
-    return { body: { intro: '', social: { tiktok: 'https://tiktok.com/@lantern' }, faq, pages } };
+    const pictures = [(await stagePhoto(setting.staff)).id];
+    const social = { tiktok: 'https://tiktok.com/@lantern' };
+    return { body: { intro: '', social, faq, pages, pictures } };
+  },
+
+  'venue.set-logo': async (setting) => {
+    await plainVenue(setting);
+    return { form: await logo() };
+  },
+  'venue.remove-logo': async (setting) => {
+    await plainVenue(setting);
+    await done(setting.staff.call('venue.set-logo', { form: await logo() }));
+    return {};
   },
 
   'themes.create': ({ label }) => ({ body: themeOf(label) }),
@@ -200,6 +212,19 @@ async function photos(fields: Record<string, string>): Promise<FormData> {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('photos', await picture('png'), 'one.png');
   form.append('photos', await picture('png', '#2980b9'), 'two.png');
+  return form;
+}
+
+/** The venue is one for all commands: what it says must be the same before each. */
+async function plainVenue({ staff, label }: Setting): Promise<void> {
+  const body = { intro: label, social: { tiktok: '' }, faq: [], pages: [], pictures: [] };
+  const { logo: old } = await done(staff.call('venue.edit', { body }));
+  if (old !== null) await done(staff.call('venue.remove-logo'));
+}
+
+async function logo(): Promise<FormData> {
+  const form = new FormData();
+  form.append('logo', await picture('png'), 'logo.png');
   return form;
 }
 

@@ -46,7 +46,9 @@ const PATHS: Record<CachedName, (asked: Asked) => string[]> = {
   poster: ({ show }) => [`/posters/${show}.jpg`],
   'theme.css': () => ['/theme.css'],
   'manifest.webmanifest': () => ['/manifest.webmanifest'],
+  'venue.pictures': () => ['/api/v1/venue/pictures/'],
   icon: () => ['/favicon.ico'],
+  'logo.jpg': () => ['/logo.jpg'],
 };
 
 export function cachedPaths(asked: Asked): string[] {

@@ -7,6 +7,7 @@ import {
   type ShowField,
 } from '@stagedoor/contracts/facts/show-fields';
 import { VENUE_FIELD_NAMES, type VenueField } from '@stagedoor/contracts/facts/venue-fields';
+import { picture } from '../setup/pictures.ts';
 import { stagePhoto } from '../setup/show-requests.ts';
 import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 
@@ -106,6 +107,23 @@ export const VENUE_CHANGES: readonly VenueChange[] = [
       return sent(staff, 'venue.edit', { body: { pages: [page] } });
     },
   },
+  {
+    name: 'the logo',
+    make: async (staff, _, nth) => {
+      const form = new FormData();
+      form.append('logo', await picture('png', `#${String(100_000 + nth)}`), 'logo.png');
+      return sent(staff, 'venue.set-logo', { form });
+    },
+  },
+  {
+    name: 'a picture',
+    make: async (staff) => {
+      const body = { pictures: [(await stagePhoto(staff)).id] };
+      return sent(staff, 'venue.edit', { body });
+    },
+  },
+  { name: 'no pictures', make: (staff) => sent(staff, 'venue.edit', { body: { pictures: [] } }) },
+  { name: 'no logo', make: (staff) => sent(staff, 'venue.remove-logo', {}) },
   {
     name: 'no pages',
     make: (staff) => sent(staff, 'venue.edit', { body: { pages: [] } }),

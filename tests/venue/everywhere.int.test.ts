@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
-import { addShow } from '../setup/show-requests.ts';
+import { picture } from '../setup/pictures.ts';
+import { addShow, stagePhoto } from '../setup/show-requests.ts';
 import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { openMailServer } from '../mailing-list/mail-server.ts';
@@ -74,7 +75,11 @@ const shown = {
 // Each is cached with what was said before.
 for (const path of Object.keys(shown)) await read(visitor, path);
 const before = await read(visitor, '/');
-const edited = await manager.call('venue.edit', { body: FACTS });
+const form = new FormData();
+form.append('logo', await picture('png'), 'logo.png');
+const { logo } = (await manager.call('venue.set-logo', { form })).body;
+const { id: picture_id, image } = await stagePhoto(manager, '#27ae60');
+const edited = await manager.call('venue.edit', { body: { ...FACTS, pictures: [picture_id] } });
 await venue.awaitLog(manager);
 
 async function read(client: VenueClient, path: string): Promise<string> {
@@ -96,6 +101,23 @@ describe('what a venue says of itself', () => {
         told.filter((each) => !text.replaceAll(/<!--.*?-->|\\(?=,)/g, '').includes(each)),
         path,
       ).toEqual([]);
+    }
+  });
+
+  it('is shown by its logo, in place of the sign', async () => {
+    for (const path of ['/', '/info', '/pages/house-rules', '/contact', `/shows/${show}`]) {
+      const text = await read(visitor, path);
+      const [img] = /<img[^>]*alt="Copperhall Zephyr"[^>]*>/.exec(text) ?? [];
+      expect(img, path).toContain(`src="${logo}"`);
+      expect(text, path).not.toContain('viewBox="0 0 48 48"');
+    }
+    expect(before).toContain('viewBox="0 0 48 48"');
+  });
+
+  it('has its pictures on the page of its facts alone', async () => {
+    for (const path of Object.keys(shown)) {
+      const hasIt = path === '/info' || path === '/api/v1/venue/';
+      expect((await read(visitor, path)).includes(image), path).toBe(hasIt);
     }
   });
 

@@ -16,7 +16,7 @@ export function showPhotosRoutes({ photos, shows, staged }: CommandStores) {
       const account = request.user?.id ?? '';
       // Before the picture is decoded, which takes longest.
       await staged.assertRoom(account);
-      const [photo] = await storeUploads(photos, request, 'photo');
+      const [photo] = await storeUploads(photos.store, request, 'photo');
       if (!photo) throw invalidField('photo', 'Choose a photo.');
       await staged.add(photo, account);
       return presentPhoto(photo);
@@ -25,7 +25,7 @@ export function showPhotosRoutes({ photos, shows, staged }: CommandStores) {
     mount(app, 'shows.upload-photos', async ({ params: { id }, request }) => {
       if (request.uploads.length === 0) throw invalidField('photos', 'Choose at least one photo.');
       await shows.assertExists(id);
-      const added = await storeUploads(photos, request);
+      const added = await storeUploads(photos.store, request);
       return photosOf(await request.run(show(id), addPhotos(added)));
     });
 

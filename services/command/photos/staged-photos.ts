@@ -6,7 +6,7 @@ import type { Sql, Transactions } from '@stagedoor/platform/stores/postgres';
 
 const HOUR_MS = 3_600_000;
 
-/** Photos that were uploaded before a show has them. Whatever show takes one keeps it. */
+/** Photos that were uploaded before a show or the venue has them. Whoever takes one keeps it. */
 export function stagedPhotos(sql: Transactions, photos: Pick<Photos, 'has'>, now: () => Date) {
   const oldest = () => new Date(now().getTime() - STAGED_PHOTOS.hours * HOUR_MS);
 
@@ -24,8 +24,8 @@ export function stagedPhotos(sql: Transactions, photos: Pick<Photos, 'has'>, now
       }),
 
     /**
-     * Offers a show those of the photos that are staged: no other show gets them meanwhile, nor
-     * afterwards if the change was not refused.
+     * Offers a show, or the venue, those of the photos that are staged: nobody else gets them
+     * meanwhile, nor afterwards if the change was not refused.
      */
     offer: async <Result>(
       showId: string,

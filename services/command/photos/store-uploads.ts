@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { PHOTOS_MS, PHOTOS_PER_SHOW, TOO_MANY_PHOTOS } from '@stagedoor/contracts/facts/limits';
 import { invalidField, Refused, repeated } from '@stagedoor/contracts/refusals';
 import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
-import { NotAPicture, type Photos } from '@stagedoor/platform/photos/photos';
+import { NotAPicture } from '@stagedoor/platform/photos/photos';
 import { derivedId } from '../run/derived-id.ts';
 
 /**
@@ -10,11 +10,11 @@ import { derivedId } from '../run/derived-id.ts';
  * one that refusals name.
  * @throws Refused invalid-input naming every file that is refused and why, or too-busy.
  */
-export async function storeUploads(
-  photos: Photos,
+export async function storeUploads<Stored extends Omit<StoredPhoto, 'id'>>(
+  store: (bytes: Buffer, account?: string) => Promise<Stored>,
   { uploads, commandId, user }: FastifyRequest,
   field = 'photos',
-): Promise<StoredPhoto[]> {
+): Promise<(Stored & { id: string })[]> {
   if (uploads.length > PHOTOS_PER_SHOW) throw invalidField(field, TOO_MANY_PHOTOS);
   const begun = performance.now();
   const unreadable: string[] = [];
@@ -22,8 +22,10 @@ export async function storeUploads(
   const stored = await Promise.all(
     uploads.map(async ({ name, bytes }, index) => {
       try {
-        const stored = await photos.store(bytes, user?.id);
-        return { id: derivedId(commandId, 'photo', String(index)), ...stored };
+        return {
+          id: derivedId(commandId, 'photo', String(index)),
+          ...(await store(bytes, user?.id)),
+        };
       } catch (error) {
         if (!(error instanceof NotAPicture)) throw error;
         if (error.reason) refused.push(`${repeated(name)} ${error.reason}`);

@@ -31,7 +31,7 @@ export function showRoutes({ shows, photos, staged }: CommandStores) {
     mount(app, 'shows.create', async ({ body, request, reply }) => {
       const { is_published, is_sold_out, photos: ids, ...details } = body;
       const id = derivedId(request.commandId, 'show');
-      const uploads = await storeUploads(photos, request);
+      const uploads = await storeUploads(photos.store, request);
       return staged.offer(id, ids, (offered) => {
         const commands: ShowCommand[] = [
           { type: 'AnnounceShow', details, now: shows.now() },
@@ -49,7 +49,7 @@ export function showRoutes({ shows, photos, staged }: CommandStores) {
     mount(app, 'shows.edit', async ({ params: { id }, body: edit, request, reply }) => {
       const { from, is_published, is_archived, is_sold_out, photos: ids, ...changes } = edit;
       if (request.uploads.length > 0) await shows.assertExists(id);
-      const uploads = await storeUploads(photos, request);
+      const uploads = await storeUploads(photos.store, request);
       const flags = flagCommands(SHOW_FLAG_EVENTS, { is_published, is_archived, is_sold_out });
       // A draft is edited before it is public; but it cannot get a time of publication with that.
       const isLast = ({ type }: ShowCommand) => type === 'PublishShow' && !changes.publish_at;

@@ -31,7 +31,7 @@ import {
   themeOf,
   themes,
 } from '@stagedoor/domain/themes/themes.decider';
-import { venueEvents } from '@stagedoor/contracts/events/venue.events';
+import { storedLogo, venueEvents } from '@stagedoor/contracts/events/venue.events';
 import { commandsFor } from '@stagedoor/domain/venue/venue-entries.decider';
 import { venue } from '@stagedoor/domain/venue/venue.decider';
 import { emptyStream, withEvents, type KnownEvent } from '../run/known-streams.ts';
@@ -177,14 +177,30 @@ export const undoableSettings: UndoableOf<typeof mailingListSettings> = {
 export const undoableVenue: UndoableOf<typeof venue> = {
   ...subjectKinds.venue,
   ...venue,
-  set: (_, fields, state) => [
-    {
-      type: 'ChangeVenue',
-      changes: venueEvents.VenueDetailsChanged.data.shape.changes.parse(fields),
-    },
-    ...commandsFor(state, fields),
-  ],
+  set: (_, fields, state) => {
+    const { logo, pictures } = changedPictures.parse(fields);
+    const changes = venueEvents.VenueDetailsChanged.data.shape.changes.parse(fields);
+    return [
+      { type: 'ChangeVenue', changes },
+      ...(logo === undefined ? [] : [{ type: 'SetLogo', logo } as const]),
+      ...(pictures
+        ? [
+            {
+              type: 'SetPictures',
+              photos: pictures.map(({ id }) => id),
+              offered: pictures,
+            } as const,
+          ]
+        : []),
+      ...commandsFor(state, fields),
+    ];
+  },
 };
+
+const changedPictures = z.object({
+  logo: storedLogo.nullable().optional(),
+  pictures: z.array(storedPhoto).optional(),
+});
 
 /** Undo changes the flags of an account and nothing else. */
 export function undoableAccount(

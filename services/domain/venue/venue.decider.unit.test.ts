@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import { UNCONFIGURED } from '@stagedoor/platform/venue/venue.presenter';
+import { exampleStoredPhoto } from '../../../tests/setup/example-show.ts';
 import { streamStory } from '../../../tests/setup/stream-story.ts';
 import { undoableVenue } from '../../command/undo/undoable.ts';
 import { decideAll } from '../decider.ts';
@@ -60,5 +62,72 @@ describe('an edit of what a venue says', () => {
   it('takes what a field was changed from as it may be typed, too', () => {
     const from = { 'social.tiktok': ' tiktok.com/@vox ' };
     expect(venueConflicts(now, { 'social.tiktok': '' }, from)).toEqual([]);
+  });
+});
+
+describe('the logo of a venue', () => {
+  const logo = { ...exampleStoredPhoto('logo', 'a'.repeat(40)), ink: '#ffffff' };
+  const set = (to: typeof logo | null) => ({ type: 'SetLogo', logo: to }) as const;
+
+  it('is the last one, until it is removed; the same picture again changes nothing', () => {
+    const again = { ...logo, id: 'again' };
+    const { state, events } = decided(set(logo), set(again), set(null), set(null));
+    expect(state.logo).toBeNull();
+    expect(events.map(({ data }) => data)).toEqual([{ logo }, { logo: null }]);
+  });
+
+  it('comes back by undo, and leaves what was said meanwhile', () => {
+    const story = streamStory(undoableVenue);
+    story.does('set', set(logo));
+    story.does('removed', set(null));
+    story.does('later', change({ access: 'One step.' }));
+    story.undoes('undo', 'removed');
+    expect(story.fields('venue')).toMatchObject({ logo, access: 'One step.' });
+    story.undoes('undo-set', 'set');
+    expect(story.fields('venue')).toMatchObject({ logo: null });
+  });
+});
+
+describe('the pictures of a venue', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => exampleStoredPhoto(name)) as [
+    StoredPhoto,
+    StoredPhoto,
+    StoredPhoto,
+  ];
+  const set = (photos: string[], more: { from?: string[]; offered?: StoredPhoto[] } = {}) =>
+    ({ type: 'SetPictures', photos, ...more }) as const;
+  const offering = (...offered: StoredPhoto[]) =>
+    set(
+      offered.map(({ id }) => id),
+      { offered },
+    );
+
+  it('are those that are sent, in their order; the same again changes nothing', () => {
+    const { state, events } = decided(offering(a, b), set(['a', 'b']), set(['b', 'a', 'b']));
+    expect(state.pictures).toEqual([b, a]);
+    expect(events).toHaveLength(2);
+  });
+
+  it('keep what a colleague added meanwhile', () => {
+    const { state } = decided(offering(a), offering(a, b), {
+      ...set(['a', 'c'], { from: ['a'], offered: [c] }),
+    });
+    expect(state.pictures).toEqual([a, b, c]);
+  });
+
+  it('are refused where they are too many, or none of those that the venue can have', () => {
+    const eleven = Array.from({ length: 11 }, (_, n) => exampleStoredPhoto(`p${n}`));
+    for (const command of [offering(...eleven), set(['nobody'])])
+      expect(() => decided(command)).toThrow(
+        expect.objectContaining({ errors: { pictures: [expect.any(String)] } }),
+      );
+  });
+
+  it('come back by undo', () => {
+    const story = streamStory(undoableVenue);
+    story.does('set', offering(a, b));
+    story.does('changed', set(['b']));
+    story.undoes('undo', 'changed');
+    expect(story.fields('venue')).toMatchObject({ pictures: [a, b] });
   });
 });

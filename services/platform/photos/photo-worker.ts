@@ -30,6 +30,8 @@ const PREVIEW_RATIO = 4;
 const LONGEST_SIDE = 2_400;
 /** For link previews; not all social networks accept WebP. */
 const PREVIEW = { width: 1_200, height: 630 };
+/** The largest size of a logo in it. */
+const LOGO = { width: 900, height: 420 };
 
 /** Why a picture is refused: the rest of a sentence that begins with its name. */
 const TOO_THIN = 'is more than 10 times longer than wide. Crop it and try again.';
@@ -51,8 +53,11 @@ sharp.cache(false);
 
 /** The tasks. Nothing else imports more than their type: the library takes much memory. */
 export const photoTasks = {
-  /** Turns a picture upright and removes all metadata; refused is undefined when it is not one. */
-  async toStore(bytes: Uint8Array) {
+  /**
+   * Turns a picture upright and removes all metadata; refused is undefined when it is not one. A
+   * logo gets its ink, the colour by which it stands out from what is behind it.
+   */
+  async toStore(bytes: Uint8Array, isLogo: boolean) {
     const metadata = await metadataOf(bytes);
     const damaged = BEGINNING.test(Buffer.from(bytes).toString('latin1', 0, 12))
       ? DAMAGED
@@ -69,7 +74,8 @@ export const photoTasks = {
     const { data, info } = made;
     const { dominant } = await sharp(data).stats();
     const height = info.pageHeight ?? info.height;
-    return { data, width: info.width, height, placeholder: colour(dominant) };
+    const ink = isLogo ? await inkOf(data) : null;
+    return { data, width: info.width, height, placeholder: colour(dominant), ink };
   },
 
   variant(whole: Uint8Array, width: number, format: 'avif' | 'webp') {
@@ -94,9 +100,23 @@ export const photoTasks = {
     return sharp(Buffer.from(svg)).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   },
 
+  /** The whole picture in the middle of a preview of this colour. */
+  async logoPreview(picture: Uint8Array, background: string) {
+    const logo = await sharp(picture)
+      .resize({ ...LOGO, fit: 'inside' })
+      .png()
+      .toBuffer();
+    return sharp({ create: { ...PREVIEW, channels: 3, background } })
+      .composite([{ input: logo }])
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer();
+  },
+
   /** The whole picture as a square icon; a background takes the place of transparency. */
   squarePng(picture: Uint8Array, pixels: number, background?: string) {
-    const icon = sharp(picture).resize(pixels, pixels, { fit: 'contain', background: '#00000000' });
+    // The library flattens before it adds what is beside the picture.
+    const beside = { fit: 'contain', background: background ?? '#00000000' } as const;
+    const icon = sharp(picture).resize(pixels, pixels, beside);
     return (background ? icon.flatten({ background }) : icon).png().toBuffer();
   },
 };
@@ -158,6 +178,30 @@ function middleOf({ width, height }: Metadata) {
   const [w, h] = [Math.min(width, PREVIEW_RATIO * height), Math.min(height, PREVIEW_RATIO * width)];
   const [left, top] = [Math.floor((width - w) / 2), Math.floor((height - h) / 2)];
   return { left, top, width: w, height: h };
+}
+
+/** The colour of median lightness among the opaque pixels; null if none is opaque. */
+async function inkOf(picture: Uint8Array): Promise<string | null> {
+  const raw = await sharp(picture).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  // Their lightness, then their colour: in this order they sort.
+  const pixels = new Uint32Array(raw.length / 4);
+  let opaque = 0;
+  for (let at = 0; at < raw.length; at += 4) {
+    if (raw.readUInt8(at + 3) < OPAQUE) continue;
+    const rgb = raw.readUIntBE(at, 3);
+    const { r, g, b } = partsOf(rgb);
+    pixels[opaque] = Math.round(0.2126 * r + 0.7152 * g + 0.0722 * b) * 2 ** 24 + rgb;
+    opaque += 1;
+  }
+  const median = pixels.subarray(0, opaque).toSorted()[Math.floor(opaque / 2)];
+  return median === undefined ? null : colour(partsOf(median));
+}
+
+const OPAQUE = 255;
+
+/** Of the last 24 bits of a number. */
+function partsOf(rgb: number) {
+  return { r: (rgb >>> 16) & 255, g: (rgb >>> 8) & 255, b: rgb & 255 };
 }
 
 function colour({ r, g, b }: { r: number; g: number; b: number }): string {

@@ -24,13 +24,11 @@ export function createPhotos(files: FileStore) {
   return {
     /** Turns a picture upright, removes all metadata and stores it durably. */
     store: async (bytes: Buffer, account = '') => {
-      const made = await inPhotoProcessFor(account, 'toStore', bytes);
-      if ('refused' in made) throw new NotAPicture(made.refused);
-      const { data, ...photo } = made;
-      const hash = photoHash(data);
-      await files.put(`${hash}.webp`, data);
-      return { hash, ...photo };
+      const { ink: _, ...photo } = await stored(bytes, account, false);
+      return photo;
     },
+    /** As `store`, with the logo's ink. */
+    storeLogo: (bytes: Buffer, account = '') => stored(bytes, account, true),
     /** Whether the largest file of a photo is there. */
     has: (hash: string) => files.has(`${hash}.webp`),
     /** Makes missing AVIF and WebP variants, and the image for link previews. */
@@ -49,4 +47,13 @@ export function createPhotos(files: FileStore) {
         await files.put(preview, await inPhotoProcess('preview', whole));
     },
   };
+
+  async function stored(bytes: Buffer, account: string, isLogo: boolean) {
+    const made = await inPhotoProcessFor(account, 'toStore', bytes, isLogo);
+    if ('refused' in made) throw new NotAPicture(made.refused);
+    const { data, ...photo } = made;
+    const hash = photoHash(data);
+    await files.put(`${hash}.webp`, data);
+    return { hash, ...photo };
+  }
 }

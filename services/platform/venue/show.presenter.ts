@@ -45,13 +45,18 @@ function noonOf(day: string): string {
   return `${day}T12:00:00`;
 }
 
-export function presentPhotos(photos: StoredPhoto[]): Photo[] {
+export function presentPhotos(photos: readonly StoredPhoto[]): Photo[] {
   return photos.map((photo, order) => ({ ...presentPhoto(photo), order }));
 }
 
 /** A photo without its place among others. */
 export function presentPhoto({ hash, ...photo }: StoredPhoto): StagedPhoto {
-  return { ...photo, image: `/photos/${hash}.webp` };
+  return { ...photo, image: photoAddress({ hash }) };
+}
+
+/** The address of a photo's largest file. */
+export function photoAddress({ hash }: Pick<StoredPhoto, 'hash'>): string {
+  return `/photos/${hash}.webp`;
 }
 
 function listOf(supportArtists: string): string[] {

@@ -9,7 +9,10 @@ import {
   type VenueField,
 } from '@stagedoor/contracts/facts/venue-fields';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
+import type { StoredLogo } from '@stagedoor/contracts/events/venue.events';
 import type { VenueEnv } from '../process/env.ts';
+import { photoAddress, presentPhotos } from './show.presenter.ts';
 
 /** What the environment says of the venue, and the defaults of what it does not say. */
 export interface ConfiguredVenue {
@@ -39,14 +42,16 @@ export interface SaidVenue {
   said: Partial<VenueDetails>;
   faq: readonly Question[] | null;
   pages: readonly VenuePage[];
+  logo: StoredLogo | null;
+  pictures: readonly StoredPhoto[];
 }
 
-export const SAYS_NOTHING: SaidVenue = { said: {}, faq: null, pages: [] };
+export const SAYS_NOTHING: SaidVenue = { said: {}, faq: null, pages: [], logo: null, pictures: [] };
 
 /** The venue as the API shows it. What nobody has said, the environment and the examples say. */
 export function presentVenue(
   { details, given, time_zone }: ConfiguredVenue,
-  { said, faq, pages }: SaidVenue,
+  { said, faq, pages, logo, pictures }: SaidVenue,
 ): Venue {
   const now = { ...details, ...said };
   const isSaid = (name: VenueField) => said[name] !== undefined || given.includes(name);
@@ -59,6 +64,9 @@ export function presentVenue(
     time_zone,
     faq: [...(faq ?? EXAMPLE_FAQ)],
     pages: [...pages],
+    pictures: presentPhotos(pictures),
+    logo: logo && photoAddress(logo),
+    logo_look: logo && { width: logo.width, height: logo.height, ink: logo.ink },
     examples: EXAMPLES.filter((name) => (name === 'faq' ? faq === null : !isSaid(name))),
   };
 }

@@ -14,7 +14,7 @@ export async function findVenue(sql: Sql, configured: ConfiguredVenue): Promise<
 
 /** What was said in the product; the environment says the rest. */
 export async function findSaid(sql: Sql): Promise<SaidVenue> {
-  const row = await sql.row<SaidVenue>('select said, faq, pages from read.venue');
+  const row = await sql.row<SaidVenue>('select said, faq, pages, logo, pictures from read.venue');
   return row ?? SAYS_NOTHING;
 }
 

@@ -8,6 +8,8 @@ import {
 } from '@stagedoor/contracts/facts/show-fields';
 import { SHOWN_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import { SCHEDULED } from '@stagedoor/contracts/facts/status-events';
+import type { DomainEvent } from '@stagedoor/contracts/events/events';
+import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
 import type { ShowDetails } from '@stagedoor/contracts/show';
 import type { Withdrawn } from '@stagedoor/domain/show/show.decider';
 import { subjectKinds } from '@stagedoor/domain/subjects';
@@ -80,7 +82,7 @@ export const shows: Projection = {
   }),
 };
 
-/** The files of all photos that any show has or had: the history needs them for ever. */
+/** The files of all photos that a show or the venue has or had: the history needs them for ever. */
 export const photos: Projection = {
   name: 'photos',
   tables: 'create table photos (hash text primary key)',
@@ -89,12 +91,16 @@ export const photos: Projection = {
       text: `
         insert into photos select * from jsonb_populate_recordset(null::photos, $1)
         on conflict do nothing`,
-      rows: events
-        .filter((event) => event.type === 'ShowPhotosAdded')
-        .flatMap(({ data }) => data.photos.map(({ hash }) => ({ hash }))),
+      rows: events.flatMap(photosIn).map(({ hash }) => ({ hash })),
     },
   ],
 };
+
+function photosIn(event: DomainEvent): readonly StoredPhoto[] {
+  if (event.type === 'ShowPhotosAdded') return event.data.photos;
+  if (event.type === 'VenuePicturesChanged') return event.data.pictures;
+  return event.type === 'VenueLogoChanged' && event.data.logo ? [event.data.logo] : [];
+}
 
 /** A row as the public saw it last, without times: as JSON they depend on the time zone. */
 function contentOf(

@@ -12,7 +12,9 @@ export const venue: Projection = {
       said jsonb not null,
       faq jsonb,
       pages jsonb not null,
-      moved jsonb not null
+      moved jsonb not null,
+      logo jsonb,
+      pictures jsonb not null
     )`,
   statementsOf: rowPerSubject('venue', subjectKinds.venue, (id, { state }) => ({ id, ...state })),
 };

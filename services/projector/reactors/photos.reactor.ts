@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { storedPhoto } from '@stagedoor/contracts/events/show.events';
 import type { Photos } from '@stagedoor/platform/photos/photos';
 import { STAGED_PHOTOS } from '@stagedoor/contracts/facts/limits';
@@ -26,6 +27,10 @@ const IS_GONE = `
     and not exists (
       select from ${READ_SCHEMA}.shows
       where photos @> jsonb_build_array(jsonb_build_object('hash', $1::text))
+    )
+    and not exists (
+      select from ${READ_SCHEMA}.venue where logo ->> 'hash' = $1
+        or pictures @> jsonb_build_array(jsonb_build_object('hash', $1::text))
     )`;
 
 interface VariantsOptions {
@@ -34,13 +39,14 @@ interface VariantsOptions {
   log: Log;
 }
 
-/** Makes the smaller files of every photo that a show gets, and still has. */
+/** Makes the smaller files of every photo that a show or the venue gets, and still has. */
 export function photoVariants({ photos, database, log }: VariantsOptions): Reactor {
   return {
     name: 'photo-variants',
     on: {
-      ShowPhotosAdded: ({ data }) =>
-        data.photos.map(({ hash, width }) => ({ key: hash, data: { hash, width } })),
+      ShowPhotosAdded: ({ data }) => data.photos.map(jobFor),
+      VenuePicturesChanged: ({ data }) => data.pictures.map(jobFor),
+      VenueLogoChanged: ({ data }) => (data.logo ? [jobFor(data.logo)] : []),
     },
     work: async (data, attempt = 1) => {
       const { hash, width } = job.parse(data);
@@ -59,6 +65,10 @@ export function photoVariants({ photos, database, log }: VariantsOptions): React
       }
     },
   };
+}
+
+function jobFor({ hash, width }: z.infer<typeof job>) {
+  return { key: hash, data: { hash, width } };
 }
 
 /** A file may be this much older than its event: staged photos wait for a show. */
@@ -88,7 +98,7 @@ export function photoCollection(options: CollectionOptions): Reactor {
         const before = new Date(now().getTime() - OLDEST_STAGED_MS);
         const deleted = await deleteUnneeded(photoFiles, needed, before);
         if (deleted > 0)
-          log.info({ files: deleted }, 'Deleted files of photos that no show ever had.');
+          log.info({ files: deleted }, 'Deleted files of photos that nothing ever had.');
       }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Person } from '@stagedoor/contracts/account';
+import { PHOTO_FIELDS } from '@stagedoor/contracts/facts/photo-fields';
 import { SHOW_FIELDS, type FieldKind } from '@stagedoor/contracts/facts/show-fields';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import { COLOUR_VARS } from '@stagedoor/contracts/facts/theme-vars';
@@ -38,7 +39,7 @@ const SHOWN: Record<FieldKind, (value: string, names?: Names) => ShownValue> = {
 
 export function shownValue(field: string, value: unknown, names?: Names): ShownValue {
   if (value === undefined || value === null || value === '') return NOTHING;
-  if (field === 'photos') return photosIn(value);
+  if (PHOTO_FIELDS.includes(field)) return photosIn(value);
   if (typeof value === 'boolean') return word(value ? 'Yes' : 'No');
   if (isPerson(value)) return word(actorName(value));
   if (typeof value !== 'string') return word(textOf(value));

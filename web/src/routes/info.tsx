@@ -1,5 +1,6 @@
 import { PAGE_TITLES } from '@stagedoor/contracts/facts/page-titles';
 import { createFileRoute } from '@tanstack/react-router';
+import { Pictures } from '../features/info/pictures.tsx';
 import { Questions } from '../features/info/questions.tsx';
 import { VenueFacts } from '../features/info/venue-facts.tsx';
 import { useIsAdmin } from '../session/user.atom.ts';
@@ -11,18 +12,26 @@ const ExamplesNote = lazyExtra(() => import('../features/venue/examples-note.tsx
 
 export const Route = createFileRoute('/info')({
   loader: ({ context: { callApi }, abortController: { signal } }) =>
-    callApi('venue.faq', { signal }),
+    Promise.all([callApi('venue.faq', { signal }), callApi('venue.pictures', { signal })]),
   component: InfoPage,
 });
 
 function InfoPage() {
-  const faq = Route.useLoaderData();
+  const [faq, pictures] = Route.useLoaderData();
   usePageTitle(PAGE_TITLES.info);
   const isAdmin = useIsAdmin();
   return (
     <>
       {isAdmin && <ExamplesNote />}
-      <SplitPage title="VENUE INFO" aside={<VenueFacts />}>
+      <SplitPage
+        title="VENUE INFO"
+        aside={
+          <>
+            <VenueFacts />
+            <Pictures pictures={pictures} />
+          </>
+        }
+      >
         <Questions faq={faq} />
       </SplitPage>
     </>

@@ -48,7 +48,7 @@ export function SiteHeader({ venue = boot.venue }) {
     <header className={styles.header}>
       <div className={styles.venue}>
         <Link to="/" className={styles.home}>
-          <Logo name={venue.name} />
+          <Logo venue={venue} />
         </Link>
         <address className={styles.address}>{venue.address}</address>
       </div>

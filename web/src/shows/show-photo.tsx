@@ -9,7 +9,7 @@ interface ShowPhotoProps {
   /** How wide it is shown, as the `sizes` attribute has it. */
   sizes: string;
   /** Loads at once, for the main picture of a page. The others load after the first paint. */
-  eager: boolean;
+  eager?: boolean;
 }
 
 /**

@@ -1,7 +1,13 @@
+import type { Boot } from '@stagedoor/contracts/boot';
+import type { ComponentProps } from 'react';
 import styles from './logo.module.css';
 
-/** The venue's sign: a lantern, and the name in poster type. */
-export function Logo({ name }: { name: string }) {
+/** React's types know no custom properties in a style. */
+type Attributes = ComponentProps<'img'>;
+
+/** The venue's own logo; without one, its sign: a lantern, and the name in poster type. */
+export function Logo({ venue: { name, logo } }: { venue: Pick<Boot['venue'], 'name' | 'logo'> }) {
+  if (logo) return <img {...(logo as Attributes)} alt={name} className={styles.mark} />;
   return (
     <span className="inline-row">
       <svg viewBox="0 0 48 48" className={styles.mark} aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { Person } from '@stagedoor/contracts/account';
+import { PHOTO_FIELDS } from '@stagedoor/contracts/facts/photo-fields';
 import { isIrreversible } from '@stagedoor/contracts/facts/irreversible';
 import { UNREADABLE, type HistoryEntry } from '@stagedoor/contracts/history';
 import type { StoredPhoto } from '@stagedoor/contracts/events/show.events';
@@ -37,7 +38,8 @@ export async function entriesOf(
         : stored;
     const changes = row.changes.map((change) => {
       const { field, before, after } = change;
-      if (field === 'photos') return { field, before: photosOf(before), after: photosOf(after) };
+      if (PHOTO_FIELDS.includes(field))
+        return { field, before: photosOf(before), after: photosOf(after) };
       return { ...change, before: shown(field, before), after: shown(field, after) };
     });
     const refused = undoRefusalOf(row);
@@ -175,7 +177,7 @@ const peopleWith = (suffix?: NameSuffix) => `
   from unnest($1::text[]) as named (id) where named.id is not null`;
 
 function photosOf(photos: unknown) {
-  return photos ? presentPhotos(photos as StoredPhoto[]) : photos;
+  return photos ? presentPhotos([photos].flat() as StoredPhoto[]) : photos;
 }
 
 function undoRefusalOf({ type, command_id, undone_by }: EntryRow): string | undefined {

@@ -10,6 +10,8 @@ export function publicVenueReads({ sql, configured }: QueryStores) {
 
     'venue.faq': async () => ({ body: (await findVenue(sql, configured)).faq }),
 
+    'venue.pictures': async () => ({ body: (await findVenue(sql, configured)).pictures }),
+
     'venue.page': async ({ params: { slug } }) => {
       const { pages } = await findVenue(sql, configured);
       const page = pages.find((each) => each.slug === slug);

@@ -4,6 +4,7 @@ import type { Boot } from '@stagedoor/contracts/boot';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { requestKey, type RequestParts } from '@stagedoor/contracts/facts/request-key';
 import { venueOfPages } from '@stagedoor/contracts/facts/venue-of-pages';
+import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
 import { presentVenue, SAYS_NOTHING } from '@stagedoor/platform/venue/venue.presenter';
@@ -29,7 +30,10 @@ export async function pageData(site: Site, page: SitePage) {
     find('mailing-list.settings'),
   ]);
   const boot: Boot = {
-    venue: venueOfPages(venue.body ?? presentVenue(configured, SAYS_NOTHING)),
+    venue: venueOfPages(
+      venue.body ?? presentVenue(configured, SAYS_NOTHING),
+      (theme.body ?? lantern).css_vars,
+    ),
     today: today(),
     last_sale: sales.last(),
     calendar: `webcal://${new URL(originOf()).host}/calendar.ics`,

@@ -5,6 +5,7 @@ import type { Show } from '@stagedoor/contracts/show';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { escaped, scriptJson } from '../markup.ts';
 import { sentence, showSummary, showTitle, titlePrefix } from '../show.text.ts';
+import { logoPreview } from '../icons/logo-preview.routes.ts';
 import { posterPath } from '../posters/posters.routes.ts';
 import { previewImageOf, showData, showListData } from './music-event.ts';
 import type { SitePage } from './page-address.ts';
@@ -25,7 +26,8 @@ export function pageHead(page: SitePage, about: About): { title: string; tags: s
   const { title, description } = textsOf(page, venue, show);
   const url = origin + page.path;
   const shown = show && shows.find(({ photos }) => photos.length > 0);
-  const preview = (shown && previewImageOf(shown)) ?? (show && posterOf(show, theme));
+  const ofShow = (shown && previewImageOf(shown)) ?? (show && posterOf(show, theme));
+  const preview = ofShow ?? logoPreview(venue, theme);
   const isIndexed = page.kind !== 'private' && page.kind !== 'missing';
   const tags = [
     named('description', description),

@@ -10,7 +10,7 @@ export function VenueCard() {
   const social = Object.entries(venue.social);
   return (
     <address className={styles.card}>
-      <Logo name={venue.name} />
+      <Logo venue={venue} />
       {venue.address && (
         <p className="text-lg">
           {venue.address}

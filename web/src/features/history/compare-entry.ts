@@ -1,3 +1,4 @@
+import { PHOTO_FIELDS } from '@stagedoor/contracts/facts/photo-fields';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { isMarker, isSame, type Fields } from '@stagedoor/domain/fields';
 import { entryAfter, type EntryContent, type StoredEvent } from '@stagedoor/domain/history-entry';
@@ -73,7 +74,7 @@ function inFields(entry: HistoryEntry, { before, fields, changes }: EntryContent
 
 /** Photos and people by their ids. */
 function plain(field: string, value: unknown): unknown {
-  if (field === 'photos' && Array.isArray(value)) return value.map(({ id }) => id);
+  if (PHOTO_FIELDS.includes(field)) return [value ?? []].flat().map((photo) => Object(photo).id);
   const isPerson = typeof value === 'object' && value !== null && 'id' in value;
   return field === 'answered_by' && isPerson ? value.id : value;
 }

@@ -66,6 +66,8 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
   VenuePageWritten: words('venue', 'Page written', 'Wrote {} pages of the venue'),
   VenuePageRemoved: words('venue', 'Page removed', 'Removed {} pages of the venue'),
   VenuePagesReordered: words('venue', 'Pages reordered', 'Reordered the pages {} times'),
+  VenueLogoChanged: words('venue', 'Logo changed', 'Changed the logo {} times'),
+  VenuePicturesChanged: words('venue', 'Pictures changed', 'Changed the pictures {} times'),
   VenueFeedAuthorityRecorded: words(
     'venue',
     'Name in feeds recorded',

@@ -24,7 +24,7 @@ const FIELDS: Record<HistorySubject, readonly string[]> = {
   settings: Object.keys(DEFAULT_MAILING_LIST_SETTINGS),
   account: [...['first_name', 'last_name', 'email'], ...['is_active', ...ACCOUNT_FLAGS]],
   finding: ['sentence', 'revision'],
-  venue: [...VENUE_FIELD_NAMES, 'faq', 'pages', 'feed_authority'],
+  venue: [...VENUE_FIELD_NAMES, 'faq', 'pages', 'logo', 'pictures', 'feed_authority'],
   theme: [
     ...['name', 'display_name', 'description', 'theme_name'],
     ...[...COLOUR_VARS, ...FONT_VARS, ...LENGTH_VARS, ...NUMBER_VARS].map(varOf('theme')),

@@ -3,6 +3,7 @@ import type { Venue } from '@stagedoor/contracts/venue';
 import { boot, setBoot } from '../../boot/boot-data.ts';
 import { venueDetails } from '../../data/venue.query.ts';
 import { queryClient } from '../../data/query-client.ts';
+import { shownThemeAtom } from '../../theme/active-theme.atom.ts';
 import { callApi } from '../../session/call-api.ts';
 
 /** Shows the venue after a change everywhere on this page; returns it as its loaders have it. */
@@ -14,7 +15,7 @@ export function announceVenue(venue: Venue): Venue {
 /** Lets this page and those that follow show what the venue says now. */
 export function showVenue(venue: Venue): void {
   const before = ` · ${boot.venue.name}`;
-  setBoot({ ...boot, venue: venueOfPages(venue) });
+  setBoot({ ...boot, venue: venueOfPages(venue, shownThemeAtom.get()?.css_vars) });
   const { title } = document;
   if (title.endsWith(before)) document.title = `${title.slice(0, -before.length)} · ${venue.name}`;
 }

@@ -29,6 +29,7 @@ const venue: Venue = {
   map_embed_url: 'https://www.google.com/maps?q=12+Foundry+Street&output=embed',
   time_zone: 'America/New_York',
   examples: ['hours'],
+  ...{ pictures: [], logo: null, logo_look: null },
   ...{ faq: [], pages: [] },
 };
 const draft = draftOf(venue);
