@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Venue } from '@stagedoor/contracts/venue';
 import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { uploads } from './uploads.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const saved = (page: Page, name: string) => page.getByText(`${name} updated successfully.`);
@@ -100,5 +101,27 @@ test.describe('the pages of the venue', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'One ramp' })).toBeVisible();
     await expect(page).toHaveTitle(/^Accessibility · /);
     await expectAccessible(page);
+  });
+});
+
+test.describe('the logo of the venue', () => {
+  test('stands in the header in place of its sign, and can be taken away', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/manage/venue');
+    const logo = card(page, 'Logo');
+    await logo.getByLabel('Logo', { exact: true }).setInputFiles(await uploads('logo.png'));
+    await expect(page.getByText('Logo updated successfully.')).toBeVisible();
+    await expect(logo.getByRole('img', { name: /^Logo of/ })).toBeVisible();
+    await page.goto('/');
+    const shown = page.getByRole('banner').locator('img');
+    await expect(shown).toHaveJSProperty('complete', true);
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
+    await expectAccessible(page);
+    await page.goto('/manage/venue');
+    await logo.getByRole('button', { name: 'Remove logo' }).click();
+    await expect(page.getByText('Logo removed successfully.')).toBeVisible();
+    await expect(logo.getByRole('img')).toHaveCount(0);
   });
 });

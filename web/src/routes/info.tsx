@@ -22,7 +22,6 @@ function InfoPage() {
   const isAdmin = useIsAdmin();
   return (
     <>
-      {isAdmin && <ExamplesNote />}
       <SplitPage
         title="VENUE INFO"
         aside={
@@ -34,6 +33,8 @@ function InfoPage() {
       >
         <Questions faq={faq} />
       </SplitPage>
+      {/* It comes late, and moves nothing there. */}
+      {isAdmin && <ExamplesNote />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { FaqCard } from './faq-card.tsx';
+import { LogoCard } from './logo-card.tsx';
 import { PagesCard } from './pages-card.tsx';
 import { venueDetails } from '../../data/venue.query.ts';
 import { VenueEditor, type VenueEditorProps } from './venue-editor.tsx';
@@ -19,6 +20,7 @@ export function VenueSection({ Preview }: Pick<VenueEditorProps, 'Preview'>) {
       {venue ? (
         <>
           <VenueEditor venue={venue} Preview={Preview} />
+          <LogoCard venue={venue} />
           <FaqCard venue={venue} />
           <PagesCard venue={venue} />
         </>
