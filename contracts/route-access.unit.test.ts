@@ -13,12 +13,12 @@ const OTHERS = {
     mailing-list.subscribe mailing-list.unsubscribe mailing-list.unsubscribe-page
     mailing-list.settings
     themes.list themes.get themes.current themes.current-setting
-    venue.get venue.faq venue.page`,
+    venue.get venue.faq venue.page venue.pictures`,
   history: `history.list history.people history.export history.subject history.fields history.at
     history.as-of-shows history.as-of-messages history.moments history.verification
     proof.checkpoint proof.key proof.inclusion proof.recorded proof.consistency`,
   rights: 'history.audit-file history.as-of-accounts',
-  'site-manager': 'findings.acknowledge personal-data.export venue.edit',
+  'site-manager': 'findings.acknowledge personal-data.export venue.edit venue.set-logo venue.remove-logo',
 };
 
 describe('the access to a route', () => {
