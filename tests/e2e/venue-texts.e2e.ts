@@ -21,6 +21,11 @@ test.describe('the questions of the venue', () => {
     await questions.getByRole('button', { name: 'Move Where do I park? up' }).press('ArrowUp');
     await expect(questions.getByText('Number 2 is now number 1 of 3.')).toBeAttached();
     await expect(questions.getByRole('button', { name: 'Move Where do I park? up' })).toBeFocused();
+    const summaries = questions.locator('summary');
+    await summaries.last().dragTo(summaries.first());
+    await expect(summaries.first()).toHaveText('Can I take photos or record the show?');
+    await summaries.first().dragTo(summaries.last());
+    await expect(summaries.last()).toHaveText('Can I take photos or record the show?');
     await questions.getByRole('button', { name: 'Add question' }).click();
     await questions.getByRole('button', { name: 'Save questions' }).click();
     await expect(questions.getByText('Give each entry a question.')).toBeVisible();

@@ -22,6 +22,8 @@ export function useDragOrder(list: string, place: number, onDropOf: (from: numbe
     return combine(
       draggable({
         element,
+        // In a field, dragging selects text.
+        dragHandle: element.querySelector('summary') ?? element,
         getInitialData: () => ({ list, place }),
         onDragStart: () => setState('dragged'),
         onDrop: () => setState(undefined),
