@@ -26,5 +26,5 @@ async function noteOverruled({ sql, configured, log }: QueryStores): Promise<voi
   const fields = configured.given.filter((name) => name in said);
   if (fields.length === 0) return;
   const variables = fields.map((name) => VENUE_FIELDS[name].variable).join(', ');
-  log.warn(`${variables}: not used any more, because /manage/venue says something else.`);
+  log.warn(`The venue says this at /manage/venue, so it is not used any more: ${variables}.`);
 }

@@ -16,6 +16,7 @@ test.describe('the questions of the venue', () => {
     await expect(questions.getByText('Visitors read these examples.')).toBeVisible();
 
     await questions.getByRole('button', { name: 'Remove Do you serve food?' }).click();
+    await expect(questions.getByRole('heading', { name: 'Questions' })).toBeFocused();
     await questions.getByText('Where do I park?').click();
     await questions.getByRole('textbox', { name: 'Answer' }).fill('Behind the quay.');
     await questions.getByRole('button', { name: 'Move Where do I park? up' }).press('ArrowUp');
@@ -128,5 +129,34 @@ test.describe('the logo of the venue', () => {
     await logo.getByRole('button', { name: 'Remove logo' }).click();
     await expect(page.getByText('Logo removed successfully.')).toBeVisible();
     await expect(logo.getByRole('img')).toHaveCount(0);
+  });
+});
+
+test.describe('the pictures of the venue', () => {
+  test('are added, put in order by keys and removed, and stand on the info page', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto('/manage/venue');
+    const pictures = card(page, 'Pictures');
+    const shown = pictures.getByRole('img');
+    await pictures
+      .getByLabel('Pictures', { exact: true })
+      .setInputFiles([...(await uploads('hall.png', 'bar.png'))]);
+    await expect(page.getByText('Pictures added successfully.')).toBeVisible();
+    await expect(shown).toHaveCount(2);
+    const second = await shown.nth(1).getAttribute('src');
+    await pictures.getByRole('button', { name: 'Move picture 2 of 2 to the left' }).press('Home');
+    await expect(shown.first()).toHaveAttribute('src', second ?? '');
+    await expect(
+      pictures.getByRole('button', { name: 'Move picture 1 of 2 to the left' }),
+    ).toBeFocused();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).scrollIntoViewIfNeeded();
+    await expectAccessible(page);
+    await pictures.getByRole('button', { name: 'Remove picture 2 of 2' }).click();
+    await expect(shown).toHaveCount(1);
+    await expect(pictures.getByRole('heading', { name: 'Pictures' })).toBeFocused();
+    await page.goto('/info');
+    await expect(page.locator('main .photos img')).toHaveCount(1);
   });
 });

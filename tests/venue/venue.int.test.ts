@@ -203,7 +203,7 @@ describe('the environment of a venue that says otherwise', () => {
       configured: { ...LANTERN_ROOM.configured, given: ['name', 'email'] },
     });
     try {
-      const isNoted = () => lines.some((line) => line.includes('VENUE_NAME: not used any more'));
+      const isNoted = () => lines.some((line) => line.includes('not used any more: VENUE_NAME.'));
       await vi.waitUntil(isNoted, PATIENCE);
       expect(lines.join()).not.toContain('VENUE_EMAIL');
     } finally {

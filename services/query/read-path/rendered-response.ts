@@ -7,13 +7,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A response as the bytes that are sent, with its headers. */
 export interface RenderedResponse extends Required<
-  Omit<ResponseAbout, 'revision' | 'isUnchanged' | 'frames'>
+  Omit<ResponseAbout, 'revision' | 'isUnchanged' | 'frames' | 'location'>
 > {
   body: Buffer;
   /** What rendering it cost, in bytes of usual responses. */
   cost: number;
   isUnchanged?: ResponseAbout['isUnchanged'];
   frames?: string | undefined;
+  location?: string | undefined;
   etag: string;
   /** The same bytes compressed, made on the first request that accepts them. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -34,6 +35,8 @@ export interface ResponseAbout {
   isCacheable?: boolean;
   /** Whether all that it was made of is the same now, for what takes longer to render. */
   isUnchanged?: (() => Promise<boolean>) | undefined;
+  /** Where it is, if not at its address. */
+  location?: string | undefined;
   /** The origin from which a page may frame another one. */
   frames?: string | undefined;
 }
@@ -59,9 +62,9 @@ export async function sendRendered(
   reply: FastifyReply,
   response: RenderedResponse,
 ): Promise<FastifyReply> {
-  const { status, body, etag, type, cacheControl, vary, encoded } = response;
+  const { status, body, etag, type, cacheControl, vary, encoded, location } = response;
   const varying = isCompressible(response) ? [...vary, 'Accept-Encoding'] : vary;
-  reply.headers({ etag, 'cache-control': cacheControl });
+  reply.headers({ etag, 'cache-control': cacheControl, ...(location && { location }) });
   if (varying.length > 0) reply.header('vary', varying.join(', '));
   if (status === 200 && isNotModified(etag, request.headers['if-none-match']))
     return reply.code(304).send();

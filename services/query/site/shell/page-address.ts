@@ -64,7 +64,7 @@ const PREVIEW = /^\/preview\/[A-Za-z0-9_.-]{1,200}$/i;
 /** The history of one subject. The app sends people away who may not see it. */
 const HISTORY_PAGE = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
 /** A page that the venue has written, by its slug. */
-export const OWN = /^\/pages\/(?<slug>[a-z0-9-]{1,50})$/i;
+const OWN = /^\/pages\/(?<slug>[a-z0-9-]{1,50})$/i;
 const SHOW = /^\/shows\/(?<id>[A-Za-z0-9_-]{1,64})$/i;
 
 /** Other parameters do not count, such as the `fbclid` of a shared link. */

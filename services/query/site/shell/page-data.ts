@@ -46,11 +46,13 @@ export async function pageData(site: Site, page: SitePage) {
   const responses: Record<string, unknown> = {};
   /** The shows that the page is about. */
   const shows: Show[] = [];
+  /** Where the page is now, if it was written by the venue and had this address earlier. */
+  let movedTo: string | undefined;
   /** Whether nothing is missing or stale. */
   let isComplete = venue.isFresh && theme.isFresh && settings.isFresh;
   const html = await rendered();
   const isUnchanged = comparison(site, parts, sends_mail);
-  return { boot, html, responses, shows, isComplete, isUnchanged };
+  return { boot, html, responses, shows, movedTo, isComplete, isUnchanged };
 
   /** The page as the app renders it; undefined if the browser has to. */
   async function rendered(): Promise<string | undefined> {
@@ -74,6 +76,7 @@ export async function pageData(site: Site, page: SitePage) {
     if (body === undefined) throw new PageIncomplete();
     responses[requestKey(name, request)] = body;
     shows.push(...showsIn(name, body));
+    if (name === 'venue.page') movedTo = newAddress(page, body);
     return body;
   }
 
@@ -130,6 +133,11 @@ async function sendsMail({ cache, sql }: Site): Promise<boolean> {
     if (isStoreAway(error)) return false;
     throw error;
   }
+}
+
+function newAddress({ path }: SitePage, body: unknown): string | undefined {
+  const address = `/pages/${api['venue.page'].responses[200].parse(body).slug}`;
+  return address === path ? undefined : address;
 }
 
 function showsIn(name: string, body: unknown): Show[] {

@@ -12,7 +12,7 @@ import type { Site } from '../site.ts';
 import { render, sendRendered, type RenderedResponse } from '../../read-path/rendered-response.ts';
 import type { CachedResponse } from '../../read-path/response-cache.ts';
 import { sendCached } from '../../read-path/send-cached.ts';
-import { MISSING, OWN, pageAt, type SitePage } from './page-address.ts';
+import { MISSING, pageAt, type SitePage } from './page-address.ts';
 import { pageData } from './page-data.ts';
 import { pageHead } from './page-head.ts';
 import { acceptsPage, prefersPage } from './page-requests.ts';
@@ -29,7 +29,7 @@ const CHANGES = requestKey('changes.follow');
  * again or, if there is none, one without the data.
  */
 export function sitePages(site: Site) {
-  const { cache, primary, feed, reads, currency, originOf, build } = site;
+  const { cache, primary, feed, currency, originOf, build } = site;
   const isBuilt = build.manifest !== undefined;
 
   return {
@@ -46,8 +46,6 @@ export function sitePages(site: Site) {
           const response = await rendered(page, search);
           return sendRendered(request, withPolicy(reply, page, response), response);
         }
-        const moved = await newAddress(page);
-        if (moved !== undefined) return reply.redirect(moved, 301);
         return send(request, reply, page);
       });
     },
@@ -59,14 +57,6 @@ export function sitePages(site: Site) {
       return send(request, reply, MISSING);
     },
   };
-
-  /** Where a page of the venue is now, if this is an address that it had earlier. */
-  async function newAddress({ kind, path }: SitePage): Promise<string | undefined> {
-    const slug = OWN.exec(path)?.groups?.['slug'];
-    if (kind !== 'own' || slug === undefined) return undefined;
-    const { body } = await reads.find('venue.page', { params: { slug } });
-    return body.slug === slug ? undefined : `/pages/${body.slug}`;
-  }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: SitePage) {
     const found = await find(page, clientOf(request.ip));
@@ -91,7 +81,8 @@ export function sitePages(site: Site) {
     const isForStaff = search !== undefined;
     // Comes before all reads, so that the page learns of changes meanwhile.
     const last = { id: String(feed.since(undefined).position), subjects: [] };
-    const { boot, html, responses, shows, isComplete, isUnchanged } = await pageData(site, page);
+    const data = await pageData(site, page);
+    const { boot, html, responses, shows, movedTo, isComplete, isUnchanged } = data;
     const parts = {
       ...pageHead(page, { ...boot, currency, origin: originOf(), shows }),
       withoutScripts: page.kind === 'missing' ? 'Page not found.' : 'This page needs JavaScript.',
@@ -101,7 +92,8 @@ export function sitePages(site: Site) {
       data: isForStaff ? staffData(`${page.path}?${search}`) : [],
     };
     return render(pageShell(pageFiles(build, page), parts), {
-      status: statusOf(page, shows.length > 0),
+      status: movedTo === undefined ? statusOf(page, shows.length > 0) : 301,
+      location: movedTo,
       type: 'text/html; charset=utf-8',
       cacheControl: isForStaff ? 'private, no-store' : 'no-cache',
       vary: ['Accept'],

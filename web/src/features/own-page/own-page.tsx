@@ -1,6 +1,7 @@
 import type { VenuePage } from '@stagedoor/contracts/venue';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { TitleBand } from '../../ui/page/title-band.tsx';
+import styles from './own-page.module.css';
 import { markedBlocks, type Block } from './marked-blocks.ts';
 
 /** A page that the venue has written. */
@@ -41,7 +42,7 @@ function MarkedBlock({ block }: { block: Block }) {
       );
     case 'list':
       return (
-        <ul className="bullets">
+        <ul className={styles.items}>
           {block.items.map((item, place) => (
             <li key={place}>
               <LinkedText text={item} />

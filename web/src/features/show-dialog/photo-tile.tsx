@@ -1,8 +1,6 @@
-import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
-import type { KeyboardEvent } from 'react';
-import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { useDragOrder } from '../../ui/use-drag-order.ts';
 import type { DraftPhoto, NewPhoto } from './draft-photos.ts';
 import styles from './photo-tile.module.css';
@@ -22,19 +20,6 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
   const { item, state } = useDragOrder('photos', place, onDropOf);
   const alt = `Photo ${place + 1}`;
   const name = `photo ${place + 1} of ${count}`;
-  const targets: Record<string, number> = {
-    ArrowLeft: place - 1,
-    ArrowRight: place + 1,
-    Home: 0,
-    End: count - 1,
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = targets[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    onMove(to);
-  };
-
   return (
     <li ref={item} className={classes(styles.tile, state && styles[state])}>
       {photo.kind === 'new' ? (
@@ -46,30 +31,7 @@ export function PhotoTile({ photo, place, count, onMove, onDropOf, onRemove }: P
       {photo.kind === 'new' && photo.note && <p className={styles.note}>{photo.note}</p>}
       {photo.kind === 'new' && <UploadStatus photo={photo} />}
       <div className={classes('flex', styles.tools)}>
-        <IconButton
-          size="sm"
-          label={`Move ${name} to the left`}
-          icon={<IconArrowLeft size={18} aria-hidden="true" />}
-          aria-disabled={place === 0 || undefined}
-          onKeyDown={onKeyDown}
-          onClick={() => onMove(place - 1)}
-        />
-        <IconButton
-          size="sm"
-          label={`Move ${name} to the right`}
-          icon={<IconArrowRight size={18} aria-hidden="true" />}
-          aria-disabled={place === count - 1 || undefined}
-          onKeyDown={onKeyDown}
-          onClick={() => onMove(place + 1)}
-        />
-        <IconButton
-          size="sm"
-          className="push"
-          label={`Remove ${name}`}
-          icon={<IconX size={18} aria-hidden="true" />}
-          onKeyDown={onKeyDown}
-          onClick={onRemove}
-        />
+        <OrderButtons axis="row" {...{ name, place, count, onMove, onRemove }} />
       </div>
     </li>
   );

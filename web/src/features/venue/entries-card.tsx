@@ -114,7 +114,7 @@ export function EntriesCard<Values extends object>(props: EntriesCardProps<Value
   return (
     <section className="card" aria-labelledby={id}>
       <div className="stack gap-4 card-body">
-        <h2 id={id} className="title">
+        <h2 id={id} className="title" tabIndex={-1}>
           {title}
         </h2>
         {notice}

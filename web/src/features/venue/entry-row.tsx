@@ -1,7 +1,6 @@
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { IconButton } from '../../ui/button/button.tsx';
+import { useState, type ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { useDragOrder } from '../../ui/use-drag-order.ts';
 import styles from './entry-row.module.css';
 
@@ -24,16 +23,6 @@ export function EntryRow(props: EntryRowProps) {
   const { list, name, place, count, isOpen, onMove, onDropOf, onRemove, children } = props;
   const { item, state } = useDragOrder(list, place, onDropOf);
   const [wasOpened, setOpened] = useState(isOpen);
-  const targets: Record<string, number> = {
-    ...{ ArrowUp: place - 1, ArrowDown: place + 1 },
-    ...{ Home: 0, End: count - 1 },
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = targets[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    onMove(to);
-  };
   return (
     <li ref={item} className={classes(styles.row, state && styles[state])}>
       <details
@@ -44,29 +33,7 @@ export function EntryRow(props: EntryRowProps) {
         <div className="stack gap-4 pad-y-3">{children}</div>
       </details>
       <div className={classes('flex', styles.tools)}>
-        <IconButton
-          size="sm"
-          label={`Move ${name} up`}
-          icon={<IconArrowUp size={18} aria-hidden="true" />}
-          aria-disabled={place === 0 || undefined}
-          onKeyDown={onKeyDown}
-          onClick={() => onMove(place - 1)}
-        />
-        <IconButton
-          size="sm"
-          label={`Move ${name} down`}
-          icon={<IconArrowDown size={18} aria-hidden="true" />}
-          aria-disabled={place === count - 1 || undefined}
-          onKeyDown={onKeyDown}
-          onClick={() => onMove(place + 1)}
-        />
-        <IconButton
-          size="sm"
-          label={`Remove ${name}`}
-          icon={<IconX size={18} aria-hidden="true" />}
-          onKeyDown={onKeyDown}
-          onClick={onRemove}
-        />
+        <OrderButtons axis="column" {...{ name, place, count, onMove, onRemove }} />
       </div>
     </li>
   );

@@ -1,15 +1,16 @@
-import { VENUE_SAYS } from '@stagedoor/contracts/facts/limits';
+import { LINE, VENUE_SAYS } from '@stagedoor/contracts/facts/limits';
 import { isVisible } from '@stagedoor/contracts/facts/visible-text';
 import type { Question, Venue } from '@stagedoor/contracts/venue';
-import { useChanges } from '../../data/use-changes.ts';
-import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { EntriesCard, type AddersProps, type EntryFieldsProps } from './entries-card.tsx';
-import { announceVenue } from './load-venue.ts';
-import styles from './venue-editor.module.css';
+import { KeepExample } from './keep-example.tsx';
 
 type Values = Omit<Question, 'id'>;
+
+const EXAMPLES =
+  'Visitors read these examples. Change them, remove what is not true of your house, or keep ' +
+  'them all.';
 
 /** What visitors ask, with the answers of the venue, in their order on the info page. */
 export function FaqCard({ venue }: { venue: Venue }) {
@@ -28,7 +29,13 @@ export function FaqCard({ venue }: { venue: Venue }) {
       })}
       Fields={QuestionFields}
       Adders={AddQuestion}
-      notice={examples.includes('faq') && <ExampleFaq faq={faq} />}
+      notice={
+        examples.includes('faq') && (
+          <KeepExample fact={{ faq }} name="questions" label="Keep them">
+            {EXAMPLES}
+          </KeepExample>
+        )
+      }
     />
   );
 }
@@ -39,7 +46,7 @@ function QuestionFields({ values, errors, onChange }: EntryFieldsProps<Values>) 
       <TextField
         label="Question"
         required
-        maxLength={200}
+        maxLength={LINE}
         value={values.question}
         error={errors.question}
         onChange={({ target }) => onChange({ question: target.value })}
@@ -58,27 +65,4 @@ function QuestionFields({ values, errors, onChange }: EntryFieldsProps<Values>) 
 
 function AddQuestion({ onAdd }: AddersProps<Values>) {
   return <Button onClick={() => onAdd({ question: '', answer: '' })}>Add question</Button>;
-}
-
-/** Says that visitors read examples, which one button makes the venue's own. */
-function ExampleFaq({ faq }: Pick<Venue, 'faq'>) {
-  const { busy, change } = useChanges('venue');
-  const keep = () =>
-    change({
-      work: (commands) => callApi('venue.edit', { body: { faq, from: { faq } }, commands }),
-      settle: announceVenue,
-      done: 'The questions are your own now.',
-      failed: 'Failed to save the questions. Please try again.',
-    });
-  return (
-    <div className={styles.example}>
-      <p className="grow">
-        Visitors read these examples. Change them, remove what is not true of your house, or keep
-        them all.
-      </p>
-      <Button size="sm" busy={busy} onClick={keep}>
-        Keep them
-      </Button>
-    </div>
-  );
 }

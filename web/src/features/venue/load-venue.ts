@@ -4,7 +4,6 @@ import { boot, setBoot } from '../../boot/boot-data.ts';
 import { venueDetails } from '../../data/venue.query.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { shownThemeAtom } from '../../theme/active-theme.atom.ts';
-import { callApi } from '../../session/call-api.ts';
 
 /** Shows the venue after a change everywhere on this page; returns it as its loaders have it. */
 export function announceVenue(venue: Venue): Venue {
@@ -22,6 +21,8 @@ export function showVenue(venue: Venue): void {
 
 /** Does so after a change. If that fails, the next page from the server knows it. */
 export async function reloadVenue(): Promise<void> {
-  const venue = await callApi('venue.get').catch(() => undefined);
+  const venue = await queryClient
+    .fetchQuery({ ...venueDetails, staleTime: 0 })
+    .catch(() => undefined);
   if (venue) showVenue(venue);
 }

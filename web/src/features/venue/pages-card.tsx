@@ -1,4 +1,4 @@
-import { VENUE_SAYS } from '@stagedoor/contracts/facts/limits';
+import { LINE, VENUE_SAYS } from '@stagedoor/contracts/facts/limits';
 import { gapsIn, PAGE_STARTS } from '@stagedoor/contracts/facts/page-starts';
 import { isVisible } from '@stagedoor/contracts/facts/visible-text';
 import type { Venue, VenuePage } from '@stagedoor/contracts/venue';
@@ -46,7 +46,7 @@ function PageFields({ values, errors, onChange }: EntryFieldsProps<Values>) {
       <TextField
         label="Title"
         required
-        maxLength={200}
+        maxLength={LINE}
         value={values.title}
         error={errors.title}
         onChange={({ target }) => onChange({ title: target.value })}

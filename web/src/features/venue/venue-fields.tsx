@@ -1,13 +1,10 @@
 import { NETWORKS, VENUE_FIELDS, type VenueField } from '@stagedoor/contracts/facts/venue-fields';
 import type { Venue } from '@stagedoor/contracts/venue';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
-import { useChanges } from '../../data/use-changes.ts';
 import type { DraftErrors } from '../../edit/editor.ts';
-import { callApi } from '../../session/call-api.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
-import { announceVenue } from './load-venue.ts';
+import { KeepExample } from './keep-example.tsx';
 import type { VenueDraft } from './venue-draft.ts';
 import styles from './venue-editor.module.css';
 
@@ -69,7 +66,11 @@ export function VenueFields({ draft, venue, errors, originOf, onChange }: VenueF
         <TextArea {...area('directions')} />
         <TextArea {...area('access')} />
         <TextArea {...area('hours')} />
-        {venue.examples.includes('hours') && <ExampleNote hours={venue.hours} />}
+        {venue.examples.includes('hours') && (
+          <KeepExample fact={{ hours: venue.hours }} name="hours" label="Keep it">
+            {`Visitors read an example: “${venue.hours}”. Write your own hours, or keep these.`}
+          </KeepExample>
+        )}
         <TextField {...field('map_url')} {...URL_KEYS} placeholder="a map of your address" />
         <Switch
           label={VENUE_FIELDS.map_on_tap.label}
@@ -114,27 +115,5 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </div>
     </section>
-  );
-}
-
-/** Says that visitors read an example, which one button makes the venue's own. */
-function ExampleNote({ hours }: { hours: string }) {
-  const { busy, change } = useChanges('venue');
-  const keep = () =>
-    change({
-      work: (commands) => callApi('venue.edit', { body: { hours, from: { hours } }, commands }),
-      settle: announceVenue,
-      done: 'The hours are your own now.',
-      failed: 'Failed to save the hours. Please try again.',
-    });
-  return (
-    <div className={styles.example}>
-      <p className="grow">
-        Visitors read an example: “{hours}”. Write your own hours, or keep these.
-      </p>
-      <Button size="sm" busy={busy} onClick={keep}>
-        Keep it
-      </Button>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { FaqCard } from './faq-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { PagesCard } from './pages-card.tsx';
+import { PicturesCard } from './pictures-card.tsx';
 import { venueDetails } from '../../data/venue.query.ts';
 import { VenueEditor, type VenueEditorProps } from './venue-editor.tsx';
 
@@ -21,6 +22,7 @@ export function VenueSection({ Preview }: Pick<VenueEditorProps, 'Preview'>) {
         <>
           <VenueEditor venue={venue} Preview={Preview} />
           <LogoCard venue={venue} />
+          <PicturesCard venue={venue} />
           <FaqCard venue={venue} />
           <PagesCard venue={venue} />
         </>
