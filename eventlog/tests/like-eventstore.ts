@@ -23,6 +23,9 @@ export async function startLikeEventStore(databaseUrl: string) {
     onEventsLost: () => calls.endAll(),
   });
   const pool = new pg.Pool({ connectionString: databaseUrl });
+  // The database may be dropped while connections are being closed.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const sources = { pages: eventPages(pool), tail };
   const server = createGrpcServer(timingOutRepeats(writer), sources, calls, undefined);
   const grpc = server.createConnectionInjector(ServerCredentials.createInsecure());

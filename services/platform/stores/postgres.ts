@@ -65,6 +65,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   };
   const pool = new Pool(config);
   pool.on('error', (err) => options.log.warn({ err }, 'A database connection was lost.'));
+  // While the pool closes a connection, it does not listen to it any more; Postgres may go first.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const close = async () => (pool.ending ? undefined : pool.end());
   return {
     ...statements((statement) => pool.query(statement)),

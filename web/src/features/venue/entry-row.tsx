@@ -23,14 +23,13 @@ export function EntryRow(props: EntryRowProps) {
   const { list, name, place, count, isOpen, onMove, onDropOf, onRemove, children } = props;
   const { item, state } = useDragOrder(list, place, onDropOf);
   const [wasOpened, setOpened] = useState(isOpen);
+  const isShown = isOpen || wasOpened;
   return (
     <li ref={item} className={classes(styles.row, state && styles[state])}>
-      <details
-        open={isOpen || wasOpened}
-        onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-      >
+      <details open={isShown} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
         <summary className="strong">{name || 'New'}</summary>
-        <div className="stack gap-4 pad-y-3">{children}</div>
+        {/* A list has up to fifty: only the fields of the open ones are made. */}
+        {isShown && <div className="stack gap-4 pad-y-3">{children}</div>}
       </details>
       <div className={classes('flex', styles.tools)}>
         <OrderButtons axis="column" {...{ name, place, count, onMove, onRemove }} />
