@@ -31,10 +31,11 @@ export function roleOf(user: AccountFlags | null): Role {
 }
 
 /** Who may call a route; `allowed` has the roles for each. */
-export type Access = 'anyone' | 'staff' | 'history' | 'rights' | 'site-manager';
+export type Access = 'anyone' | 'signed-in' | 'staff' | 'history' | 'rights' | 'site-manager';
 
 const allowed: Record<Access, readonly Role[]> = {
   anyone: ROLES,
+  'signed-in': ['member', 'auditor', 'staff', 'site-manager'],
   staff: ['staff', 'site-manager'],
   history: ['auditor', 'staff', 'site-manager'],
   rights: ['auditor', 'site-manager'],

@@ -8,6 +8,8 @@ import { messagesApi } from './messages.api.ts';
 import { personalDataApi } from './personal-data.api.ts';
 import { proofApi } from './proof.api.ts';
 import { photosApi } from './photos.api.ts';
+import { ownAccountApi } from './own-account.api.ts';
+import { peopleApi } from './people.api.ts';
 import { paths, type RouteName } from './facts/paths.ts';
 import type { RouteShape } from './route.ts';
 import { sessionApi } from './session.api.ts';
@@ -24,6 +26,8 @@ import { verificationApi } from './verification.api.ts';
  */
 export const api = {
   ...sessionApi,
+  ...ownAccountApi,
+  ...peopleApi,
   ...showsApi,
   ...photosApi,
   ...genresApi,

@@ -31,11 +31,13 @@ export const refusals = {
     409,
     'This is the last site manager who can sign in. Make somebody else a site manager first.',
   ],
+  'own-account': [409, 'This is your own account. Another site manager can do this.'],
   'too-large': [413, 'This is too large.'],
   'unsupported-type': [415, 'This type of content is not accepted here.'],
   'idempotency-mismatch': [422, 'This Idempotency-Key was already used for another request.'],
   'too-many-requests': [429, 'Too many requests. Please wait a moment and try again.'],
   'internal-error': [500, 'Something went wrong on our side. Please try again.'],
+  'no-mail': [503, 'This site sends no mail. Please ask the venue for a new link.'],
   'store-unavailable': [
     503,
     'The venue’s records cannot be reached right now. Please try again in a moment.',

@@ -7,6 +7,7 @@ import { paths, type RouteName } from './facts/paths.ts';
 const OTHERS = {
   anyone: `csrf.get
     session.login session.logout session.signup session.me session.change-password
+    account.accept-invitation account.forgot-password account.reset-password
     shows.list shows.upcoming shows.past shows.featured shows.facets shows.get
     shows.preview
     genres.list genres.get messages.send
@@ -14,12 +15,13 @@ const OTHERS = {
     mailing-list.settings
     themes.list themes.get themes.current themes.current-setting
     venue.get venue.faq venue.page venue.pictures`,
+  'signed-in': 'account.edit sessions.list sessions.end',
   history: `history.list history.people history.export history.subject history.fields history.at
     history.as-of-shows history.as-of-messages history.moments history.verification
     proof.checkpoint proof.key proof.inclusion proof.recorded proof.consistency`,
   rights: 'history.audit-file history.as-of-accounts',
-  'site-manager':
-    'findings.acknowledge personal-data.export venue.edit venue.set-logo venue.remove-logo',
+  'site-manager': `findings.acknowledge personal-data.export venue.edit venue.set-logo venue.remove-logo
+    people.list people.get people.invite people.invite-again people.edit people.erase`,
 };
 
 describe('the access to a route', () => {
@@ -38,6 +40,7 @@ describe('the access to a route', () => {
 
   it.each([
     ['anyone', ['visitor', 'member', 'auditor', 'staff', 'site-manager']],
+    ['signed-in', ['member', 'auditor', 'staff', 'site-manager']],
     ['staff', ['staff', 'site-manager']],
     ['history', ['auditor', 'staff', 'site-manager']],
     ['rights', ['auditor', 'site-manager']],

@@ -5,10 +5,10 @@ import type { RouteShape } from './route.ts';
 import { withAsciiDomain } from './facts/email-address.ts';
 import { email, line, required } from './text.ts';
 
-const signedIn = z.object({ success: z.literal(true), user: userSchema });
+export const signedIn = z.object({ success: z.literal(true), user: userSchema });
 
 /** A password to compare with the stored one. */
-function typedPassword(missing: string) {
+export function typedPassword(missing: string) {
   return z.string(missing).max(1_000, 'This is too long for a password.');
 }
 

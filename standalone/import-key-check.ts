@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EventShape } from '@stagedoor/contracts/events/event';
 import { eventShapes } from '@stagedoor/contracts/events/events';
 import type { PlannedImport } from '@stagedoor/eventlog/command-line';
-import { isErasure } from '@stagedoor/platform/backup/erasure-ledger';
+import { isErasure } from '@stagedoor/contracts/events/erasures';
 import { connect, hasTable } from '@stagedoor/platform/stores/postgres';
 import { startPostgres } from './embedded-postgres.ts';
 import { findRunningInstance } from './running-instance.ts';

@@ -1,11 +1,13 @@
 import { configuredVenue } from '@stagedoor/platform/venue/venue.presenter';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import type { Flags } from '@stagedoor/contracts/events/account.events';
+import { LINK_PAGES } from '@stagedoor/contracts/facts/link-pages';
 import { email as emailSchema } from '@stagedoor/contracts/text';
 import { securityLogFiles } from '@stagedoor/platform/process/security-log-files';
 import { openCommandCore, type CommandCore } from '../services/command/command-core.ts';
 import { callerAs } from '../services/command/run/command-runner.ts';
-import { type Accounts, giveFirstPassword } from '../services/command/accounts/accounts.ts';
+import { giveFirstPassword } from '../services/command/accounts/accounts.ts';
 import { nameFrom, nameOfAddress } from '../services/command/accounts/names.ts';
 import { generatePassword } from '../services/command/accounts/passwords.ts';
 import { withStores, withStoresOrNew } from './embedded-stores.ts';
@@ -64,7 +66,7 @@ FLAGS: [--staff] [--site-manager] [--auditor]`,
         log,
       });
       const given = { ...values, action, email: email.data, name };
-      await changeAccount(core, given, chosen);
+      await changeAccount(core, given, chosen, env.PUBLIC_URL);
     });
   },
 });
@@ -82,8 +84,13 @@ interface AccountEdit extends Values {
  * chosen password one is made up.
  * @throws Error with what to do, Refused
  */
-async function changeAccount(core: CommandCore, given: AccountEdit, chosen: string | undefined) {
-  const { accounts } = core;
+async function changeAccount(
+  core: CommandCore,
+  given: AccountEdit,
+  chosen: string | undefined,
+  publicUrl: string | undefined,
+) {
+  const { accounts, people } = core;
   const { action, email } = given;
   const existing = await accounts.byUsername(email);
   if (action === 'create') {
@@ -93,30 +100,31 @@ async function changeAccount(core: CommandCore, given: AccountEdit, chosen: stri
   }
   if (!existing) throw new Error(`There is no account ${email}.`);
   if (action === 'rename') {
-    await accounts.rename(existing.id, nameFrom(given.name), callerAs('operator'));
+    await people.edit(existing.id, nameFrom(given.name), callerAs('operator'));
     return console.log(`${email} is now called ${given.name}.`);
   }
   if (action === 'deactivate' || action === 'activate') {
     const isActive = action === 'activate';
-    await accounts.setActive(existing.id, isActive, callerAs('operator'));
+    await people.edit(existing.id, { is_active: isActive }, callerAs('operator'));
     return console.log(`${email} can ${isActive ? 'sign in again' : 'no longer sign in'}.`);
   }
   if (action === 'password') {
     const password = chosen ?? generatePassword();
     // The operator sees a generated password, so its owner has to change it.
     const mustChange = chosen === undefined;
-    await accounts.setPassword(existing.id, password, { mustChange });
+    await accounts.setPassword(existing.id, password, callerAs('operator'), mustChange);
     return console.log(
       `The password of ${email} was changed${mustChange ? ` to ${password}` : ''}.`,
     );
   }
-  await grant(accounts, existing.id, given);
+  const { token } = await people.edit(existing.id, flagsOf(given), callerAs('operator'));
   console.log(`${email} now has exactly the flags that were named.`);
-  await giveFirstPassword(accounts, existing.id, {
-    show: (password) =>
-      console.log(`A stranger may have signed up under this address, so all its sessions have ended
-and its password is now ${password} (shown only once; give it to ${email} only)`),
-  });
+  if (token === undefined) return;
+  const path = `${LINK_PAGES.invitation}${token}`;
+  const link = publicUrl === undefined ? `${path} on the site` : new URL(path, publicUrl).href;
+  console.log(`A stranger may have signed up under this address, so its password, logins and
+passkeys have ended. Give this link to ${email} alone; it works once, for a week:
+${link}`);
 }
 
 async function create(
@@ -134,23 +142,23 @@ async function create(
       ...(name ?? { first_name: first ?? '', last_name: last }),
       password,
       origin: 'operator',
+      commands: [{ type: 'GrantFlags', flags: flagsOf(given), isLastSiteManager: false }],
     },
     runner.runnerFor(callerAs('operator')),
   );
-  await grant(accounts, user.id, given);
   if (password !== undefined) return console.log(`${email} can sign in.`);
   await giveFirstPassword(accounts, user.id, {
+    caller: callerAs('operator'),
     show: (generated) => console.log(`${email} can sign in with the password ${generated}.`),
   });
 }
 
-function grant(accounts: Accounts, id: string, given: AccountEdit): Promise<void> {
-  const flags = {
+function flagsOf(given: AccountEdit): Flags {
+  return {
     is_staff: given.staff,
     is_site_manager: given['site-manager'],
     is_auditor: given.auditor,
   };
-  return accounts.grant(id, flags, callerAs('operator'));
 }
 
 /** The one line in standard input or a file; undefined without either. @throws Error */

@@ -55,9 +55,16 @@ export const HISTORY_SENTENCES = {
 
   AccountOpened: ({ by }: { by: 'signup' | 'operator' | 'unknown' }) => OPENED[by],
   AccountRenamed: () => 'Renamed {}',
+  AccountAddressChanged: () => 'Changed the email address of {}',
+  AccountAccessEnded: () => 'Ended the password, logins and passkeys of {}',
   AccountFlagsGranted: () => 'Changed the flags of {}',
+  AccountInvited: () => 'Made an invitation link for {}',
+  AccountPasswordChanged: ({ by }: { by: keyof typeof PASSWORD_CHANGES }) => PASSWORD_CHANGES[by],
+  PasskeyAdded: () => 'Added a passkey to the account of {}',
+  PasskeyRemoved: () => 'Removed a passkey from the account of {}',
   AccountDeactivated: () => 'Deactivated the account of {}',
   AccountActivated: () => 'Activated the account of {}',
+  AccountErased: () => 'Erased the account of {}',
   FindingAcknowledged: () => 'Acknowledged a finding',
   VenueDetailsChanged: ({ changes }: { changes: object }) => {
     const changed = VENUE_FIELD_NAMES.filter((field) => field in changes).map(
@@ -82,6 +89,13 @@ const OPENED = {
   signup: 'Opened the account of {}',
   operator: 'Opened the account of {}',
   unknown: 'Noted the account of {}, which was there before',
+};
+
+const PASSWORD_CHANGES = {
+  owner: 'Changed the password of {}',
+  invitation: 'Chose the password of {} by an invitation',
+  reset: 'Chose a new password for {} by a link in a mail',
+  operator: 'Set the password of {}',
 };
 
 const ERASURES = {

@@ -44,6 +44,8 @@ export const HISTORY_DEFAULT = 50;
 /** The most marks on a timeline, and the most changes listed before and after a time on it. */
 export const TIMELINE = { marks: 500, counted: 100, steps: 25 } as const;
 export const HISTORY_SEARCH = 100;
+export const PEOPLE_SEARCH = 100;
+export const PEOPLE_PAGE = 100;
 
 export const LINE = 200;
 /** The longest note on why a show is cancelled, postponed or rescheduled. */
@@ -81,6 +83,12 @@ export const DISCREET_MS = 250;
 export const MUTATIONS = { max: 600, seconds: 60 } as const;
 export const CONTACTS = { max: 30, seconds: 3_600 } as const;
 export const SUBSCRIPTIONS = { max: 60, seconds: 3_600 } as const;
+/** Requests for a link to a new password; one address gets fewer mails. */
+export const RESETS = { max: 30, seconds: 3_600 } as const;
+/** Passwords that are set by a link. */
+export const LINK_TRIES = { max: 30, seconds: 3_600 } as const;
+/** How long the links in mails work, and how many for a new password an address gets an hour. */
+export const ACCOUNT_LINKS = { invitationDays: 7, resetMinutes: 60, mails: 3 } as const;
 export const SIGNUPS = { max: 30, seconds: 3_600 } as const;
 /** Change streams that one user may keep open, and all users together. A browser needs one. */
 export const CHANGE_STREAMS = { each: 20, all: 500 } as const;

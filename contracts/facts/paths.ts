@@ -7,6 +7,20 @@ export const paths = {
   'session.change-password': { method: 'POST', path: '/api/v1/password/change/' },
   'session.me': { method: 'GET', path: '/api/v1/me/' },
 
+  'account.accept-invitation': { method: 'POST', path: '/api/v1/invitation/' },
+  'account.forgot-password': { method: 'POST', path: '/api/v1/password/forgot/' },
+  'account.reset-password': { method: 'POST', path: '/api/v1/password/reset/' },
+  'account.edit': { method: 'PATCH', path: '/api/v1/me/' },
+  'sessions.list': { method: 'GET', path: '/api/v1/sessions/' },
+  'sessions.end': { method: 'DELETE', path: '/api/v1/sessions/:id/' },
+
+  'people.list': { method: 'GET', path: '/api/v1/users/' },
+  'people.get': { method: 'GET', path: '/api/v1/users/:id/' },
+  'people.invite': { method: 'POST', path: '/api/v1/users/' },
+  'people.invite-again': { method: 'POST', path: '/api/v1/users/:id/invite/' },
+  'people.edit': { method: 'PATCH', path: '/api/v1/users/:id/' },
+  'people.erase': { method: 'DELETE', path: '/api/v1/users/:id/' },
+
   'shows.list': { method: 'GET', path: '/api/v1/shows/' },
   'shows.upcoming': { method: 'GET', path: '/api/v1/shows/upcoming/' },
   'shows.past': { method: 'GET', path: '/api/v1/shows/past/' },

@@ -23,7 +23,10 @@ import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres
 import { securityLog, type SecurityLog } from '@stagedoor/platform/process/security-log';
 import { signedTokens } from '@stagedoor/platform/privacy/signed-token';
 import { createAccountChanges } from './accounts/account-changes.ts';
+import { accountMails } from './accounts/account-mails.ts';
 import { createAccounts } from './accounts/accounts.ts';
+import { createOwnAccounts } from './accounts/own-accounts.ts';
+import { createPeople } from './accounts/manage-people.ts';
 import { callerAs, createCommandRunner } from './run/command-runner.ts';
 import { logGuard } from './run/log-guard.ts';
 import { createMailingList } from './mailing-list/subscribers.ts';
@@ -114,7 +117,10 @@ export function commandCore(
     const { state } = await runner.loadReadable(venue);
     return state.said.name ?? configured.details.name;
   };
-  const given = { sql, runner, keys, accountChanges, security, log, venueName, isPublic };
+  const accounts = createAccounts({
+    ...{ sql, runner, accountChanges, security, log, venueName, isPublic },
+  });
+  const mails = accountMails(sql, keys, accounts.stored);
   const tokens = signedTokens(() => lastingKey(sql, masterKey, 'unsubscribe links'));
   const close = async () => {
     await eventLog.close();
@@ -124,7 +130,10 @@ export function commandCore(
     sql,
     eventLog,
     runner,
-    accounts: createAccounts(given),
+    accounts,
+    ownAccounts: createOwnAccounts({ sql, runner, keys, accounts, accountChanges }),
+    people: createPeople({ sql, runner, keys, accounts, accountChanges, mails, security }),
+    accountMails: mails,
     accountChanges,
     configured,
     messages: createMessages(sql, keys, runner.load),

@@ -15,6 +15,8 @@ import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
 import { sessions } from '@stagedoor/platform/accounts/session';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { mayAccess } from '@stagedoor/contracts/account';
+import { ownAccountRoutes } from './accounts/own-account.routes.ts';
+import { peopleRoutes } from './accounts/people.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { findingRoutes } from './findings/finding.routes.ts';
@@ -51,6 +53,8 @@ export async function createCommandApp(stores: CommandStores): Promise<FastifyIn
   await app.register(idempotency, { sql, secrets });
 
   await app.register(sessionRoutes(stores));
+  await app.register(ownAccountRoutes(stores));
+  await app.register(peopleRoutes(stores));
   await app.register(showRoutes(stores));
   await app.register(showPhotosRoutes(stores));
   await app.register(genresRoutes);

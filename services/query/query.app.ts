@@ -17,6 +17,8 @@ import { mailingListReads, publicMailingListReads } from './api/mailing-list/mai
 import { messageReads } from './api/messages/messages.reads.ts';
 import { personalDataReads } from './api/personal-data/personal-data.reads.ts';
 import { proofReads } from './api/proof/proof.reads.ts';
+import { peopleReads } from './api/people/people.reads.ts';
+import { sessionsReads } from './api/session/sessions.reads.ts';
 import { sessionReads } from './api/session/session.reads.ts';
 import { showReads, publicShowReads } from './api/shows/shows.reads.ts';
 import { publicThemeReads } from './api/themes/themes.reads.ts';
@@ -81,6 +83,8 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
     },
     {
       ...sessionReads,
+      ...sessionsReads(stores),
+      ...peopleReads(stores),
       ...showReads(stores),
       ...historyReads(stores),
       ...asOfReads(stores),

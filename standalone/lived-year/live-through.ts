@@ -17,7 +17,7 @@ interface Options {
   pictures: Omit<StoredPhoto, 'id'>[];
 }
 
-type Core = Pick<CommandCore, 'runner' | 'accounts' | 'messages' | 'mailingList'>;
+type Core = Pick<CommandCore, 'runner' | 'accounts' | 'people' | 'messages' | 'mailingList'>;
 
 /** Runs the steps one after the other, as commands. @throws Refused */
 export async function liveThrough(
@@ -75,7 +75,7 @@ export async function liveThrough(
     await core.accounts.open({ ...named, origin: 'operator' }, run);
     const flags = { is_staff: true, is_site_manager: role === 'site-manager', is_auditor: false };
     const caller = { ...callerOf(step), commandId: derivedId('flags', email) };
-    await core.accounts.grant(named.id, flags, caller);
+    await core.people.edit(named.id, flags, caller);
   }
 }
 

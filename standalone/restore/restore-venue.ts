@@ -1,3 +1,4 @@
+import { accountStream } from '@stagedoor/contracts/events/streams';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
@@ -93,9 +94,12 @@ export async function restoreBackup(backup: Unpacked, stores: RestoreStores): Pr
   await importAll(eventStoreUrl, backup.logs);
 }
 
-/** Leaves out the keys of erased people, so that Postgres never holds them. */
+/** Leaves out erased people: their accounts, and their keys, so that Postgres never holds them. */
 function survivingRows(table: string, rows: readonly string[], erased: ReadonlySet<string>) {
   if (table === 'subject_hashes') return rows.filter((row) => !erased.has(JSON.parse(row).subject));
+  const account = ACCOUNT_IN[table];
+  if (account !== undefined)
+    return rows.filter((row) => !erased.has(accountStream(JSON.parse(row)[account])));
   if (table !== 'subject_keys') return rows;
   return rows.map((row) => {
     const key: { subject: string; destroyed_at: string | null } = JSON.parse(row);
@@ -104,6 +108,9 @@ function survivingRows(table: string, rows: readonly string[], erased: ReadonlyS
     return JSON.stringify({ subject: key.subject, wrapped: null, destroyed_at });
   });
 }
+
+/** The column with the id of an account. */
+const ACCOUNT_IN: Readonly<Record<string, string>> = { accounts: 'id', passkeys: 'account_id' };
 
 /** A projector that has run here before would treat restored events as new, and send mail. */
 async function assertFreshDatabase(sql: Sql): Promise<void> {

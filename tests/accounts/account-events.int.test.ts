@@ -151,7 +151,11 @@ describe('an account', () => {
     await asOperator(venue, async (core) => {
       const other = await openAccount(core, 'other');
       await grantTo(core, other, 'is_site_manager');
-      await core.accounts.setActive(other, false, { commandId: randomUUID(), actor: OPERATOR });
+      await core.people.edit(
+        other,
+        { is_active: false },
+        { commandId: randomUUID(), actor: OPERATOR },
+      );
     });
     await expect(userTool(venue, 'grant', email, '--staff')).rejects.toMatchObject({ code: 1 });
   });

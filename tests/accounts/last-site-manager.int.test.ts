@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callerAs } from '../../services/command/run/command-runner.ts';
 import { openVenue, PASSWORD, type TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 import { commandOf, undoAs } from '../undo/undo-call.ts';
@@ -95,7 +96,7 @@ describe('the last site manager', () => {
       await expect(grantTo(core, first, 'is_staff')).rejects.toMatchObject({
         code: 'last-site-manager',
       });
-      await accounts.setPassword(second, PASSWORD);
+      await accounts.setPassword(second, PASSWORD, callerAs('operator'));
       await grantTo(core, first, 'is_staff');
     });
     expect(await managers()).toEqual(['account-second']);

@@ -30,12 +30,12 @@ export async function asOperator<Result>(
 
 /** Gives an account exactly these flags, and returns the id of the command. */
 export async function grantTo(
-  { accounts }: Pick<CommandCore, 'accounts'>,
+  { people }: Pick<CommandCore, 'people'>,
   id: string,
   ...granted: (keyof Flags)[]
 ): Promise<string> {
   const commandId = randomUUID();
-  await accounts.grant(id, flagsOf(granted), { commandId, actor: SYSTEM });
+  await people.edit(id, flagsOf(granted), { commandId, actor: SYSTEM });
   return commandId;
 }
 

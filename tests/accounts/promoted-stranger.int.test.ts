@@ -2,27 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
+import { NEW_PASSWORD } from './invitations.ts';
 import { userTool, userToolWith } from './user-tool.ts';
 
 const venue = closeAfterTests(await openVenue());
 
 describe('granting flags to an account opened by signing up', () => {
-  it('ends its sessions and gives it a new password, which is shown once', async () => {
+  it('ends its access, and shows a link by which its owner chooses a password', async () => {
     const stranger = await signUp('booker@venue.example');
     const output = await user('grant', 'booker@venue.example', '--staff');
-    const password = /its password is now (\S+)/.exec(output)?.[1] ?? '';
+    const token = /\/invitation\/(\S+)/.exec(output)?.[1] ?? '';
 
     expect((await stranger.call('session.me')).status).toBe(401);
     expect((await logIn('booker@venue.example', PASSWORD)).status).toBe(401);
-    const booker = await logIn('booker@venue.example', password);
-    expect({ status: booker.status, flags: booker.body.user }).toMatchObject({
+    const booker = await venue.as('visitor');
+    const body = { token, password: NEW_PASSWORD };
+    expect(await booker.call('account.accept-invitation', { body })).toMatchObject({
       status: 200,
-      flags: { is_staff: true, must_change_password: true },
+      body: { user: { is_staff: true } },
     });
 
     const again = await user('grant', 'booker@venue.example', '--staff', '--auditor');
-    expect(again).not.toContain('password');
-    expect((await logIn('booker@venue.example', password)).status).toBe(200);
+    expect(again).not.toContain('/invitation/');
+    expect((await booker.call('session.me')).body).toMatchObject({ is_auditor: true });
   });
 
   it('also ends a session that is saved again afterwards', async () => {
@@ -41,7 +43,7 @@ describe('granting flags to an account opened by signing up', () => {
 
   it('leaves the account as it is when no flag is granted', async () => {
     const member = await signUp('guest@venue.example');
-    expect(await user('grant', 'guest@venue.example')).not.toContain('password');
+    expect(await user('grant', 'guest@venue.example')).not.toContain('/invitation/');
     expect((await member.call('session.me')).status).toBe(200);
   });
 });
@@ -49,7 +51,7 @@ describe('granting flags to an account opened by signing up', () => {
 describe('granting flags to an account opened on the command line', () => {
   it('keeps its password and its sessions', async () => {
     await userToolWith(venue, PASSWORD, 'create', 'door@venue.example');
-    expect(await user('grant', 'door@venue.example', '--staff')).not.toContain('password');
+    expect(await user('grant', 'door@venue.example', '--staff')).not.toContain('/invitation/');
     expect((await logIn('door@venue.example', PASSWORD)).status).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
 import { createLog } from '@stagedoor/platform/process/log';
 import { securityLog } from '@stagedoor/platform/process/security-log';
+import { callerAs } from '../../services/command/run/command-runner.ts';
 import { openCommandCore } from '../../services/command/command-core.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
@@ -82,11 +83,13 @@ describe('the security log', () => {
       security,
     });
     const flags = { is_staff: true, is_site_manager: false, is_auditor: true };
-    await core.accounts.grant('account-staff', flags, {
+    await core.people.edit('account-staff', flags, {
       commandId: 'grant-1',
       actor: { id: 'system', role: 'system' },
     });
-    await core.accounts.setPassword('account-staff', 'yet-another-fine-password');
+    await core.accounts.setPassword(
+      ...(['account-staff', 'yet-another-fine-password', callerAs('operator')] as const),
+    );
     await core.close();
     expect(notes()).toEqual([
       expect.objectContaining({

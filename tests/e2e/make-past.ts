@@ -20,7 +20,7 @@ await withStoresOrNew(env, log, async ({ databases, eventStoreUrl, masterKey }) 
   let now = noonOf(pastTuesday(-30));
   const stores = { databaseUrl: databases.command, eventStoreUrl, masterKey, log };
   const core = await openCommandCore({ ...stores, now: () => now });
-  const { accounts, messages, runner } = core;
+  const { accounts, people, messages, runner } = core;
   const by = (id: string, role: string) =>
     runner.runnerFor({ commandId: randomUUID(), actor: { id, role } });
   const operator = () => ({
@@ -42,7 +42,7 @@ await withStoresOrNew(env, log, async ({ databases, eventStoreUrl, masterKey }) 
       ...{ first_name: 'Casey', last_name: 'Moss', password: 'a-password-of-the-past' },
     };
     await accounts.open(casey, by('operator', 'operator'));
-    await accounts.grant(CASEY, { ...NO_RIGHTS, is_staff: true }, operator());
+    await people.edit(CASEY, { ...NO_RIGHTS, is_staff: true }, operator());
 
     now = noonOf(pastTuesday(-1));
     const moths = await announced('Copper Moths', '19:00');
@@ -58,7 +58,7 @@ await withStoresOrNew(env, log, async ({ databases, eventStoreUrl, masterKey }) 
     now = noonOf(pastTuesday(2));
     await by(CASEY, 'staff')(message(letter), { type: 'UnarchiveMessage' });
     now = noonOf(pastTuesday(5));
-    await accounts.grant(CASEY, NO_RIGHTS, operator());
+    await people.edit(CASEY, NO_RIGHTS, operator());
   } finally {
     await core.close();
   }

@@ -124,6 +124,7 @@ function meaningOf(label: string) {
       JSON.stringify(value)
         .replaceAll(label, 'label')
         .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, numbered)
-        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time'),
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time')
+        .replaceAll(/[^"]*\/invitation\/[\w-]+/g, 'a link'),
     );
 }

@@ -10,6 +10,8 @@ import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 export type CommandName = Exclude<
   { [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? never : Name }[RouteName],
   | `session.${string}`
+  | `sessions.${string}`
+  | `account.${string}`
   | 'photos.stage'
   | 'themes.generate'
   | 'findings.acknowledge'
@@ -95,6 +97,14 @@ export const everyCommand: Record<CommandName, Prepare> = {
     const { headers } = await setting.staff.call('shows.bulk-archive', { body });
     return { body: { command_id: headers.get('x-command-id') } };
   },
+
+  'people.invite': ({ label }) => ({ body: newcomer(label) }),
+  'people.invite-again': async (setting) => ({ params: await somebody(setting) }),
+  'people.edit': async (setting) => ({
+    params: await somebody(setting),
+    body: { is_staff: false, is_auditor: true },
+  }),
+  'people.erase': async (setting) => ({ params: await somebody(setting) }),
 
   'genres.create': ({ label }) => ({ body: { name: `Genre ${label}` } }),
   'genres.rename': async (setting) => ({
@@ -276,4 +286,14 @@ async function done<Body>(received: Promise<{ status: number; body: Body }>): Pr
   const { status, body } = await received;
   if (status >= 300) throw new Error(`Preparing a command: ${status} ${JSON.stringify(body)}`);
   return body;
+}
+
+function newcomer(label: string) {
+  const flags = { is_staff: true, is_site_manager: false, is_auditor: false };
+  return { ...flags, first_name: 'Ada', last_name: 'Byron', email: `${label}@venue.example` };
+}
+
+async function somebody({ staff, label }: Setting): Promise<{ id: string }> {
+  const { id } = await done(staff.call('people.invite', { body: newcomer(label) }));
+  return { id };
 }

@@ -20,7 +20,6 @@ const LEAVES: Partial<Record<RouteName, string>> = {
   'mailing-list.subscribe': 'SubscriberJoined',
 };
 
-const SIGNED_UP = 'AccountOpened';
 /** Who sends no requests: the product itself, and whoever types commands. */
 const OTHERS = ['system', 'operator'];
 
@@ -36,7 +35,7 @@ export function writeDifferences(
   const written = Map.groupBy(
     // Signing up sends no key by which its event would be found.
     events.filter(
-      ({ type, metadata: { actor } }) => !OTHERS.includes(actor.role) && type !== SIGNED_UP,
+      ({ event, metadata: { actor } }) => !OTHERS.includes(actor.role) && !isSignUp(event),
     ),
     ({ stream, metadata: { commandId } }) => {
       const part = `${commandId} ${stream.slice(stream.indexOf('-') + 1)}`;
@@ -85,6 +84,10 @@ function timesOf(stored: readonly RecordedEvent[]): 0 | 1 | 2 {
         id === derivedId(metadata.commandId, stream, String(index)),
     );
   return isOneAppend ? 1 : 2;
+}
+
+function isSignUp(event: RecordedEvent['event']): boolean {
+  return event?.type === 'AccountOpened' && event.data.by === 'signup';
 }
 
 function isKept(outcomes: readonly Outcome[], times: 0 | 1 | 2): boolean {

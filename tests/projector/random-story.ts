@@ -130,6 +130,12 @@ function eventsAbout(id: string, below: Below) {
         type: 'AccountFlagsGranted',
         data: { is_staff: isOn, is_site_manager: below(2) === 0, is_auditor: false },
       },
+      { type: 'AccountInvited', data: {} },
+      { type: 'AccountAccessEnded', data: {} },
+      { type: 'AccountPasswordChanged', data: { by: isOn ? 'owner' : 'reset' } },
+      { type: 'PasskeyAdded', data: { id: word } },
+      { type: isOn ? 'AccountDeactivated' : 'AccountActivated', data: {} },
+      { type: 'AccountErased', data: {} },
     ],
     venue: [{ type: 'VenueFeedAuthorityRecorded', data: { feed_authority: word } }],
   } satisfies Record<string, DomainEvent[]>;

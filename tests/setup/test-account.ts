@@ -30,7 +30,7 @@ export async function ensureAccount(
       is_site_manager: role === 'site-manager',
       is_auditor: role === 'auditor',
     };
-    await core.accounts.grant(user.id, flags, bySystem());
+    await core.people.edit(user.id, flags, bySystem());
     return email;
   } finally {
     await core.close();

@@ -166,7 +166,7 @@ describe('an undo', () => {
     const commandId = randomUUID();
     const flags = { is_staff: true, is_site_manager: false, is_auditor: true };
     const actor = { id: 'system', role: 'system' };
-    await core.accounts.grant('account-auditor', flags, { commandId, actor });
+    await core.people.edit('account-auditor', flags, { commandId, actor });
     await core.close();
     return commandId;
   }

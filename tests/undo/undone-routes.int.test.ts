@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paths, type RouteName } from '@stagedoor/contracts/facts/paths';
 import { forwardedRoutes } from '@stagedoor/platform/http/front-door';
 import { everyCommand, type CommandName } from '../faults/every-command.ts';
+import { NO_FLAGS } from '../accounts/invitations.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import { commandOf, undoAs } from './undo-call.ts';
@@ -16,6 +17,13 @@ const NOT_UNDONE: Partial<Record<Mutating, string>> = {
   'session.logout': 'Nothing is changed: logging in starts a session.',
   'session.signup': 'Accounts are kept outside the log.',
   'session.change-password': 'Passwords are kept outside the log, and only as hashes.',
+  'account.accept-invitation': 'Passwords are kept outside the log, and only as hashes.',
+  'account.reset-password': 'Passwords are kept outside the log, and only as hashes.',
+  'account.forgot-password': 'A mail goes out.',
+  'account.edit': 'Names and addresses are changed by whoever they belong to.',
+  'sessions.end': 'Nothing is changed: logging in starts a session.',
+  'people.invite-again': 'The next link takes its place.',
+  'people.erase': 'What is erased cannot be read by anybody.',
   'photos.stage': 'No show has the photo yet.',
   'shows.retract': 'Calendars and feeds were told.',
   'messages.send': 'A visitor wrote it.',
@@ -31,6 +39,9 @@ const commands = Object.keys(everyCommand) as CommandName[];
 const irreversible = commands.filter((name) => name in NOT_UNDONE);
 /** All others can be undone, as is tested here. */
 const UNDONE = commands.filter((name) => !(name in NOT_UNDONE));
+
+/** What they make is not removed: a show is archived, and an account loses its rights. */
+const STAYS: readonly CommandName[] = ['shows.create', 'shows.duplicate', 'people.invite'];
 
 let labels = 0;
 
@@ -50,9 +61,8 @@ describe('every mutating route', () => {
     expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300);
     const done = await everything();
     expect(done).not.toEqual(before);
-    // A show that was made is not removed, but archived.
-    const isNew = name === 'shows.create' || name === 'shows.duplicate';
-    const undone = isNew ? archivedIn(done, before) : before;
+    const isNew = STAYS.includes(name);
+    const undone = isNew ? withoutNew(done, before) : before;
 
     const undo = await undoAs(staff, commandOf(sent));
     expect(undo.status, JSON.stringify(undo.body)).toBe(200);
@@ -85,7 +95,7 @@ async function prepared(name: CommandName) {
 
 /** What staff can read of everything that they change, without counters and times of changes. */
 async function everything() {
-  const [shows, genres, messages, settings, facts, themes, current] = await Promise.all([
+  const [shows, genres, messages, settings, facts, themes, current, people] = await Promise.all([
     staff.call('shows.admin-list'),
     staff.call('genres.list'),
     staff.call('messages.list'),
@@ -93,6 +103,7 @@ async function everything() {
     staff.call('venue.get'),
     staff.call('themes.list'),
     staff.call('themes.current-setting'),
+    staff.call('people.list'),
   ]);
   // A link that comes back has another address.
   const shared = 'select id from read.shows where shared_revision is not null order by id';
@@ -105,6 +116,7 @@ async function everything() {
     venue: facts.body,
     themes: byId(themes.body.map((theme) => ({ ...theme, version: 0 }))),
     current: current.body,
+    people: byId(people.body.results),
   };
 }
 
@@ -114,11 +126,14 @@ function byId<Item extends { id: string }>(items: Item[]): Record<string, Item> 
   return Object.fromEntries(items.map((item) => [item.id, item]));
 }
 
-function archivedIn(done: Everything, before: Everything): Everything {
-  const gone = { is_published: false, is_archived: true };
-  const shows = Object.entries(done.shows).map(([id, show]) => [
-    id,
-    id in before.shows ? show : { ...show, ...gone },
-  ]);
-  return { ...done, shows: Object.fromEntries(shows) };
+function withoutNew(done: Everything, before: Everything): Everything {
+  const changed = (now: object, former: object, gone: object) =>
+    Object.fromEntries(
+      Object.entries(now).map(([id, one]) => [id, id in former ? one : { ...one, ...gone }]),
+    );
+  return {
+    ...done,
+    shows: changed(done.shows, before.shows, { is_published: false, is_archived: true }),
+    people: changed(done.people, before.people, NO_FLAGS),
+  };
 }

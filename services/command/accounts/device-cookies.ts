@@ -16,6 +16,8 @@ interface AccountLogin {
   epoch: number;
 }
 
+export type DeviceCookies = ReturnType<typeof createDeviceCookies>;
+
 const COOKIE = 'device';
 const MAX_AGE_SECONDS = DEVICE_COOKIE.days * 24 * 60 * 60;
 

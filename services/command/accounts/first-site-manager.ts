@@ -18,6 +18,7 @@ export interface FirstSiteManagerOptions {
  */
 export async function ensureSiteManager({
   accounts,
+  people,
   accountChanges,
   runner,
   admin: given,
@@ -33,9 +34,10 @@ export async function ensureSiteManager({
   // An earlier start was interrupted, and its password may never have been shown.
   if (isUnused) await accounts.takePassword(id);
   const flags = { is_staff: true, is_site_manager: true, is_auditor: false };
-  await accounts.grant(id, flags, callerAs('system'));
+  await people.edit(id, flags, callerAs('system'));
   await giveFirstPassword(accounts, id, {
     given: given.password,
+    caller: callerAs('system'),
     show: (password) => onGeneratedPassword({ email, password }),
   });
 

@@ -1,31 +1,21 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/http/mount';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import { clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/accounts/session';
 import type { CommandStores } from '../command-stores.ts';
-import type { SignedIn } from './accounts.ts';
 import { createDeviceCookies } from './device-cookies.ts';
+import { signInWith } from './begin-session.ts';
 import { createLoginThrottle, type TryOrigin } from './login-throttle.ts';
 
 export function sessionRoutes({ sql, accounts, sessionSecrets, rateLimits }: CommandStores) {
   const deviceCookies = createDeviceCookies(sql, sessionSecrets);
+  const signIn = signInWith(accounts, deviceCookies);
   const loginThrottle = createLoginThrottle(sql, sessionSecrets[0], rateLimits);
   const originOf = async (request: FastifyRequest, username: string): Promise<TryOrigin> => {
     const id = await deviceCookies.find(request, username);
     return id ? { kind: 'device', id } : { kind: 'unknown', username, address: request.ip };
   };
-
-  async function signIn(request: FastifyRequest, reply: FastifyReply, { user, epoch }: SignedIn) {
-    // A new id, so that nobody who knew the old one is signed in too.
-    await request.session.regenerate();
-    request.session.accountId = user.id;
-    request.session.epoch = epoch;
-    await request.session.save();
-    issueCsrfToken(request, reply);
-    deviceCookies.issue(request, reply, { id: user.id, epoch });
-    return { ...SUCCESS, user };
-  }
 
   return async (app: FastifyInstance) => {
     mount(app, 'session.login', async ({ body: { username, password }, request, reply }) => {
@@ -52,11 +42,13 @@ export function sessionRoutes({ sql, accounts, sessionSecrets, rateLimits }: Com
     });
 
     mount(app, 'session.change-password', async ({ body, request, reply }) => {
-      const { user, session, commandId } = request;
+      const { user, session, commandId, caller } = request;
       if (!user) throw new Refused('not-authenticated');
       const origin: TryOrigin = { kind: 'session', id: session.sessionId };
       await loginThrottle.begin(origin);
-      const changed = await accounts.changePassword(user, body.current_password, body.password);
+      const changed = await accounts.changePassword(
+        ...([user, body.current_password, body.password, caller] as const),
+      );
       await loginThrottle.succeed(origin);
       noteRequest(request, { kind: 'password-changed', command: commandId });
       return signIn(request, reply, changed);

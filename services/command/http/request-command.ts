@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin';
 import { mayAccess } from '@stagedoor/contracts/account';
 import { routeShapeOf } from '@stagedoor/platform/http/mount';
 import { noteWritten, writtenBy } from '@stagedoor/platform/http/written';
-import type { CommandRunner, Run } from '../run/command-runner.ts';
+import type { Caller, CommandRunner, Run } from '../run/command-runner.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 
 declare module 'fastify' {
@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The same for a repeated Idempotency-Key, fresh otherwise. */
     commandId: string;
+    /** Who acts, and under which command id. */
+    caller: Caller;
     /** Runs commands in the name of the caller. */
     run: Run;
     /** Whether events of this request are in the log. */
@@ -34,6 +36,7 @@ export const requestCommand = plugin(
     app.decorateRequest('commandId', '');
     app.decorateRequest('hasWritten', false);
     app.decorateRequest('shownUpTo', undefined);
+    app.decorateRequest('caller');
     app.decorateRequest('run');
 
     app.addHook('preHandler', async (request) => {
@@ -41,7 +44,7 @@ export const requestCommand = plugin(
       const { user, role } = request;
       request.commandId = key ?? randomUUID();
       request.log = request.log.child({ command: request.commandId });
-      request.run = runner.runnerFor({
+      request.caller = {
         actor: { id: user?.id ?? 'visitor', role },
         commandId: request.commandId,
         get isFreshId() {
@@ -51,7 +54,8 @@ export const requestCommand = plugin(
           request.hasWritten = true;
           noteShown(request, position);
         },
-      });
+      };
+      request.run = runner.runnerFor(request.caller);
     });
 
     app.addHook('onSend', async (request, reply) => {

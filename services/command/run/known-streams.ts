@@ -124,6 +124,10 @@ export function evolveRecorded<State, Command, Event extends DomainEvent>(
   return evolve(state, recorded.event as Event, { at: metadata.occurredAt, revision });
 }
 
-export function lastEventOf({ events }: Known<unknown>, commandId: string): KnownEvent | undefined {
-  return events.findLast(({ metadata }) => metadata.commandId === commandId);
+export function lastEventOf(known: Known<unknown>, commandId: string): KnownEvent | undefined {
+  return eventsOf(known, commandId).at(-1);
+}
+
+export function eventsOf({ events }: Known<unknown>, commandId: string): KnownEvent[] {
+  return events.filter(({ metadata }) => metadata.commandId === commandId);
 }

@@ -58,4 +58,38 @@ describe('an account', () => {
     );
     expect(given(opened).when(last)).toEqual([deactivated]);
   });
+
+  it('gets another address, and keeps its name', () => {
+    const sealed = { email: 'another sealed address', former: ADA.email };
+    const moved = { type: 'AccountAddressChanged', data: sealed } as const;
+    expect(given(opened).when({ type: 'ChangeAddress', sealed })).toEqual([moved]);
+    const state = evolveAll(accountDecider, accountDecider.initial, [opened, moved]);
+    expect(state.sealed).toEqual({ ...ADA, email: sealed.email });
+    expect(() => given().when({ type: 'ChangeAddress', sealed })).toThrow(Refused);
+  });
+
+  it('counts how often its access was ended, which the last site manager keeps', () => {
+    const end = { type: 'EndAccess', isLastSiteManager: false } as const;
+    const ended = { type: 'AccountAccessEnded', data: {} } as const;
+    expect(given(opened).when(end, end)).toEqual([ended, ended]);
+    const state = evolveAll(accountDecider, accountDecider.initial, [opened, ended, ended]);
+    expect(state.accessEnds).toBe(2);
+    expect(() => given(opened, manages).when({ ...end, isLastSiteManager: true })).toThrow(Refused);
+  });
+
+  it('is invited while it is active', () => {
+    const invite = { type: 'Invite' } as const;
+    const invited = { type: 'AccountInvited', data: {} };
+    expect(given(opened).when(invite, invite)).toEqual([invited, invited]);
+    expect(() => given(opened, deactivated).when(invite)).toThrow(Refused);
+  });
+
+  it('is erased once, unless it is the last site manager’s, and nothing follows', () => {
+    const erase = { type: 'Erase', isLastSiteManager: false } as const;
+    const erased = { type: 'AccountErased', data: {} } as const;
+    expect(given(opened, manages).when(erase, erase)).toEqual([erased]);
+    const last = { ...erase, isLastSiteManager: true };
+    expect(() => given(opened, manages).when(last)).toThrow(Refused);
+    expect(() => given(opened, erased).when({ type: 'Activate' })).toThrow(Refused);
+  });
 });

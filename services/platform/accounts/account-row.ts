@@ -6,6 +6,8 @@ import {
   type Role,
   type User,
 } from '@stagedoor/contracts/account';
+import { accountStream } from '@stagedoor/contracts/events/streams';
+import { ERASED } from '@stagedoor/contracts/history';
 import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
 import type { Sql } from '../stores/postgres.ts';
 
@@ -49,11 +51,26 @@ export function accountName(suffix: NameSuffix): string {
 
 const ID_START = 'left(a.id, 8)';
 
+/** SQL for the name of an account that may be closed or erased; `id` is SQL for its id. */
+export function nameOrId(suffix: NameSuffix, id: string): string {
+  return `coalesce(${accountName(suffix)}, ${nameWithoutAccount(id)})`;
+}
+
+function nameWithoutAccount(id: string): string {
+  return `
+  case when exists (
+    select from app.subject_keys
+    where subject = '${accountStream('')}' || ${id} and destroyed_at is not null
+  ) then '${ERASED}' else ${id} end`;
+}
+
 /** SQL for a `Person`, or null where the SQL for the id gives null. */
 export function personWith(id: string, suffix: NameSuffix = 'address'): string {
   return `
     case when ${id} is not null then (
-      select jsonb_build_object('id', ${id}, 'name', coalesce(max(${accountName(suffix)}), ${id}))
+      select jsonb_build_object(
+        'id', ${id}, 'name', coalesce(max(${accountName(suffix)}), ${nameWithoutAccount(id)})
+      )
       from app.accounts a where a.id = ${id}
     ) end`;
 }

@@ -62,6 +62,26 @@ function withoutFound(key: string, value: unknown): unknown {
   return FOUND.has(key) ? undefined : value;
 }
 
+/** Where an account is signed in, the last used first; `currentId` is the session that asks. */
+export async function findOwnSessions(sql: Sql, account: string, currentId: string) {
+  const found = await sql.rows<{ id: string; began: Date; seen: Date; user_agent: string | null }>(
+    `select id_hash as id, expires_at - $2 * interval '1 millisecond' as began,
+       last_seen_at as seen, data ->> 'userAgent' as user_agent
+     from app.sessions join app.accounts on accounts.id = data ->> 'accountId'
+     where data ->> 'accountId' = $1 and not ${SESSION_IS_OVER}
+       and session_epoch = coalesce((data ->> 'epoch')::int, 0)
+     order by last_seen_at desc`,
+    [account, SESSION_MS],
+  );
+  return found.map(({ id, began, seen, user_agent }) => ({
+    id,
+    created_at: began.toISOString(),
+    last_seen_at: seen.toISOString(),
+    user_agent: user_agent ?? '',
+    current: id === hashed(currentId),
+  }));
+}
+
 /** Notes that a session is in use. If that fails, the session only ends sooner. */
 export async function noteSeen(sql: Sql, id: string, log: FastifyBaseLogger): Promise<void> {
   await sql

@@ -16,6 +16,8 @@ declare module 'fastify' {
     accountId?: string;
     /** Sessions of an earlier epoch end: a new password or new rights begin one. 0 if missing. */
     epoch?: number;
+    /** As the browser named itself when somebody signed in. */
+    userAgent?: string;
     /** The signed-in user, with the current flags; null when the session's epoch has ended. */
     owner?: User | null;
     /** Whether the use of the session should be noted again. */

@@ -1,3 +1,4 @@
+import { isErasure } from '@stagedoor/contracts/events/erasures';
 import { writeFile } from 'node:fs/promises';
 import { eventsOf, importLog } from '@stagedoor/eventlog/transfer/import-log';
 import { RawLog } from '@stagedoor/eventlog/transfer/raw-log';
@@ -7,7 +8,6 @@ import type { LoggedEvent } from '../event-log/event-log.ts';
 import { openEventLog } from '../event-log/eventstore.ts';
 import { loggedEvent } from '../event-log/logged-event.ts';
 import { leafOf } from '../proof/event-leaf.ts';
-import { isErasure } from './erasure-ledger.ts';
 
 type LogSummary = Awaited<ReturnType<typeof logSummaryOf>>;
 

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { z } from 'zod';
+import { isErasure } from '@stagedoor/contracts/events/erasures';
 import { parseLine, type EventLine } from '@stagedoor/eventlog/transfer/transfer-line';
 import { lastingKeyIn } from '../privacy/lasting-keys.ts';
 import { storedMasterKey, type StoredMasterKey } from '../privacy/master-key-check.ts';
@@ -22,12 +23,6 @@ interface LedgerLine {
   /** Where it stands, for messages. */
   place: string;
   text: string;
-}
-
-const ERASURES = ['MessageErased', 'SubscriberErased'];
-
-export function isErasure({ type }: Pick<EventLine, 'type'>): boolean {
-  return ERASURES.includes(type);
 }
 
 export async function openErasureSigner(sql: Sql, masterKey: MasterKey): Promise<NoteSigner> {

@@ -1,3 +1,4 @@
+import { isErasure } from '@stagedoor/contracts/events/erasures';
 import { isOfProduct } from '@stagedoor/contracts/events/streams';
 import { exportLines } from '@stagedoor/eventlog/transfer/export-log';
 import { RawLog } from '@stagedoor/eventlog/transfer/raw-log';
@@ -10,7 +11,7 @@ import { openDatabase, type Database } from '../stores/postgres.ts';
 import { appMigrations, readAppTables, type Tables } from './app-tables.ts';
 import { LOG, MASTER_KEY_FILE, PHOTOS, TABLES, type BackupManifest } from './backup-manifest.ts';
 import { linesFile, writeBackup, type AddFile } from './backup-writer.ts';
-import { isErasure, noteErasures, openErasureSigner } from './erasure-ledger.ts';
+import { noteErasures, openErasureSigner } from './erasure-ledger.ts';
 
 export interface BackupSources {
   /** The command service's login: it reads all of the schema `app`. */

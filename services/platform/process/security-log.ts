@@ -13,6 +13,13 @@ const SENTENCES = {
   'flags-granted': 'An account was given exactly these flags.',
   'password-changed': 'Somebody changed their password; their other sessions ended.',
   'password-set': 'Whoever runs the venue gave an account a new password; its sessions ended.',
+  'access-ended':
+    'The password, logins, links and passkeys of an account ended, because they may be a stranger’s.',
+  'address-changed': 'An account got another address.',
+  invited: 'A link was made by which the owner of an account chooses a password.',
+  'password-by-link': 'The owner of an account chose a password by a link; all sessions ended.',
+  'reset-asked': 'Somebody asked for a link to a new password.',
+  erased: 'An account was erased.',
   renamed: 'Whoever runs the venue gave an account another name.',
   'audit-file-read': 'Somebody downloaded the audit file, in which personal data is encrypted.',
   deactivated: 'Whoever runs the venue deactivated an account; its sessions ended.',

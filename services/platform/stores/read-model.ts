@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { CHANGED_SUBJECTS, isChangedSubject } from '@stagedoor/contracts/facts/changes';
+import {
+  CHANGED_SUBJECTS,
+  isChangedSubject,
+  type ChangedSubject,
+} from '@stagedoor/contracts/facts/changes';
+import type { Sql } from './postgres.ts';
 
 /** The schema of the read tables, the role that only reads them, and the projector's channel. */
 export const READ_SCHEMA = 'read';
@@ -24,3 +29,9 @@ export const projectedNotification = z.object({
   command: z.string().optional(),
 });
 export type ProjectedNotification = z.input<typeof projectedNotification>;
+
+/** Has open back offices load again what no read table holds. In a transaction, at its end. */
+export async function notifyOf(sql: Sql, subject: ChangedSubject): Promise<void> {
+  const payload: ProjectedNotification = { subjects: [subject] };
+  await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, JSON.stringify(payload)]);
+}

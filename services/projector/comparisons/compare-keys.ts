@@ -1,3 +1,4 @@
+import { isErasure } from '@stagedoor/contracts/events/erasures';
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import {
   unlessUnreadable,
@@ -56,5 +57,5 @@ function whyUnreadable(sealed: Record<string, unknown>, key: SubjectKey): string
 
 async function isErased(stream: string, eventLog: EventLog): Promise<boolean> {
   const events = await eventLog.read(stream);
-  return events.some(({ type }) => type === 'MessageErased' || type === 'SubscriberErased');
+  return events.some(isErasure);
 }

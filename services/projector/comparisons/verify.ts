@@ -10,7 +10,7 @@ import { ensureProjectorSchema } from '../tables/projector-schema.ts';
 import { createReadSchema, liveVersion, TABLES_VERSION } from '../tables/read-schema.ts';
 import { replay } from '../tables/replay.ts';
 import { withSources, type Sources, type SourcesOptions } from '../tables/sources.ts';
-import { notifyOfStatus } from '../follow/status-report.ts';
+import { notifyOf } from '@stagedoor/platform/stores/read-model';
 
 const SHADOW = `${READ_SCHEMA}_check`;
 const ROWS_SHOWN = 5;
@@ -85,7 +85,7 @@ async function keepVerification(sql: Sql, { events, tables, differences }: Table
      values ($1, $2, $3, $4)`,
     [events, tables, differences.length === 0, differences.slice(0, DIFFERENCES_KEPT)],
   );
-  await notifyOfStatus(sql);
+  await notifyOf(sql, 'status');
 }
 
 /** Folds the log into other tables and compares the live ones; the projector waits for a moment. */

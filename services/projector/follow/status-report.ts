@@ -8,7 +8,7 @@ import {
 } from '@stagedoor/platform/metrics/projection-verdict';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { PROJECTED_CHANNEL } from '@stagedoor/platform/stores/read-model';
+import { notifyOf } from '@stagedoor/platform/stores/read-model';
 import { lagCounter, UNKNOWN_LAG, type Lag } from './lag.ts';
 
 /** The row of this projector, with times of its own clock. */
@@ -88,13 +88,7 @@ export function keepStatus(options: StatusOptions): { report: Report; ended: Pro
     );
 
     const news = [state, ...problems].join(' ');
-    if (news !== notified) await notifyOfStatus(sql);
+    if (news !== notified) await notifyOf(sql, 'status');
     notified = news;
   }
-}
-
-/** Has open back offices load the status again. */
-export async function notifyOfStatus(sql: Sql): Promise<void> {
-  const payload = JSON.stringify({ subjects: ['status'] });
-  await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, payload]);
 }

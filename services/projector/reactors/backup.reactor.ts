@@ -4,7 +4,7 @@ import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { isStoreAway, StorageAway } from '@stagedoor/platform/stores/store-away';
 import type { Reactor } from './reactor.ts';
 import { rehearseBackup, type RehearsalOptions } from '../backups/rehearse-backup.ts';
-import { notifyOfStatus } from '../follow/status-report.ts';
+import { notifyOf } from '@stagedoor/platform/stores/read-model';
 
 export interface BackupOptions extends RehearsalOptions {
   database: Sql;
@@ -50,7 +50,7 @@ async function keepBackupResult(sql: Sql, events: number, problem?: string): Pro
     events,
     problem ?? null,
   ]);
-  await notifyOfStatus(sql);
+  await notifyOf(sql, 'status');
 }
 
 /** Deletes all but the newest backups, and files that a killed process left half written. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ERASURES } from '@stagedoor/contracts/events/erasures';
+import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { lineFrom } from '@stagedoor/platform/backup/backup-log';
 import { noteErasures } from '@stagedoor/platform/backup/erasure-ledger';
 import { openEventLog } from '@stagedoor/platform/event-log/eventstore';
@@ -68,7 +70,7 @@ export function erasureLedger(
 
 function onErasure(jobOf: (event: EventContext) => Job): Reactor['on'] {
   const jobs = (event: EventContext) => [jobOf(event)];
-  return { MessageErased: jobs, SubscriberErased: jobs };
+  return recordOf(ERASURES, () => jobs);
 }
 
 /** Ends the current file of the write-ahead log and drops earlier ones, if the login may. */

@@ -11,7 +11,7 @@ import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Log } from '@stagedoor/platform/process/log';
-import { notifyOfStatus } from '../follow/status-report.ts';
+import { notifyOf } from '@stagedoor/platform/stores/read-model';
 import { withSources, type SourcesOptions } from '../tables/sources.ts';
 
 const job = storedPhoto.pick({ hash: true, width: true });
@@ -61,7 +61,7 @@ export function photoVariants({ photos, database, log }: VariantsOptions): React
           'insert into projector.photos_set_aside (hash) values ($1) on conflict do nothing',
           [hash],
         );
-        await notifyOfStatus(database);
+        await notifyOf(database, 'status');
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { Parsed, ResponseBody } from '@stagedoor/contracts/api';
 import { searchText } from '@stagedoor/contracts/facts/search-text';
-import { accountName, type NameSuffix } from '@stagedoor/platform/accounts/account-row';
+import { nameOrId, type NameSuffix } from '@stagedoor/platform/accounts/account-row';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { QueryStores } from '../../query-stores.ts';
 import { containing } from '../shows/shows.sql.ts';
@@ -72,11 +72,11 @@ export async function findSubjectHistory(stores: Stores, subject: string, id: st
 
 export const RECORDED_AT = `${rfc3339('h.recorded_at')} as recorded_at`;
 
-/** An actor without an account has the id as name: of a closed account, or "system". */
+/** An actor without an account has the id as name: such as "system". */
 export const actorWith = (suffix: NameSuffix = 'address') => `
   json_build_object(
     'id', h.actor_id,
-    'name', coalesce(${accountName(suffix)}, h.actor_id),
+    'name', ${nameOrId(suffix, 'h.actor_id')},
     'role', h.actor_role
   ) as actor`;
 export const WITH_ACTOR = 'left join app.accounts a on a.id = h.actor_id';
@@ -134,13 +134,13 @@ const peopleWith = (suffix: NameSuffix) => `
     select (select min(actor_id) from read.history where actor_id > actors.id)
     from actors where id is not null
   )
-  select actors.id, coalesce(${accountName(suffix)}, actors.id) as name,
+  select actors.id, ${nameOrId(suffix, 'actors.id')} as name,
     ${suffix === 'address' ? 'a.email' : 'null'} as email, latest.actor_role as role
   from actors left join app.accounts a on a.id = actors.id, lateral (
     select actor_role from read.history
     where actor_id = actors.id order by position desc limit 1
   ) latest
-  order by lower(coalesce(${accountName(suffix)}, actors.id)), actors.id`;
+  order by lower(${nameOrId(suffix, 'actors.id')}), actors.id`;
 
 const FIRST = `select ${RECORDED_AT} from read.history h order by h.position limit 1`;
 

@@ -1,8 +1,9 @@
+import { ERASURES } from '@stagedoor/contracts/events/erasures';
 import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
 import type { Person } from '@stagedoor/contracts/account';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { FieldOrigin, PastAccount } from '@stagedoor/contracts/history';
-import { accountName, personWith, type NameSuffix } from '@stagedoor/platform/accounts/account-row';
+import { nameOrId, personWith, type NameSuffix } from '@stagedoor/platform/accounts/account-row';
 import type { WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { NOT_ERASED } from '../erasure.sql.ts';
@@ -63,7 +64,7 @@ export async function findOrigins(sql: Sql, suffix: NameSuffix, subject: string,
   });
 }
 
-const GONE = `('GenreDeleted', 'MessageErased', 'SubscriberErased', 'ThemeDeleted')`;
+const GONE = `('GenreDeleted', 'ThemeDeleted', '${ERASURES.join("', '")}')`;
 
 /** Personal data can be read only while its key exists. */
 const columnsWith = (suffix: NameSuffix) => `
@@ -108,7 +109,7 @@ const asOfWith = (suffix: NameSuffix) => `
   ) desc`;
 
 const accountsAsOfWith = (suffix: NameSuffix) => `
-  select h.subject_id as id, h.stream, coalesce(${accountName(suffix)}, h.subject_id) as name,
+  select h.subject_id as id, h.stream, ${nameOrId(suffix, 'h.subject_id')} as name,
     coalesce(h.fields -> 'is_active' = 'true', true) as is_active, ${recordOfFlags('h.fields')},
     case when ${NOT_ERASED} then h.sealed end as sealed, k.wrapped, k.master
   from read.history h

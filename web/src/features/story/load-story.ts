@@ -31,14 +31,13 @@ export interface SeenStates {
 const meta = { failed: 'Failed to load the history. Please try again.' };
 
 /** The live changes after which a story is loaded again. An erasure changes past states, too. */
-const changedAs: Record<HistorySubject, ChangedSubject | 'accounts'> = {
+const changedAs: Record<HistorySubject, ChangedSubject> = {
   show: 'shows',
   genre: 'genres',
   message: 'messages',
   subscriber: 'subscribers',
   settings: 'mailing_list_settings',
   theme: 'themes',
-  // Nobody is notified of changes to accounts.
   account: 'accounts',
   finding: 'status',
   venue: 'venue',

@@ -1,0 +1,2 @@
+/** The pages where the owner of an account chooses a password; the token of the link follows. */
+export const LINK_PAGES = { invitation: '/invitation/', reset: '/reset-password/' } as const;

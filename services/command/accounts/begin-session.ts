@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LINE } from '@stagedoor/contracts/facts/limits';
+import { issueCsrfToken } from '@stagedoor/platform/accounts/session';
+import type { Accounts } from './accounts.ts';
+import type { DeviceCookies } from './device-cookies.ts';
+import type { SignedIn } from './stored-accounts.ts';
+
+/** Begins the session of somebody who has proved who they are. */
+export function signInWith(accounts: Accounts, deviceCookies: DeviceCookies) {
+  return async (request: FastifyRequest, reply: FastifyReply, { user, epoch }: SignedIn) => {
+    // A new id, so that nobody who knew the old one is signed in too.
+    await request.session.regenerate();
+    request.session.accountId = user.id;
+    request.session.epoch = epoch;
+    request.session.userAgent = request.headers['user-agent']?.slice(0, LINE) ?? '';
+    await request.session.save();
+    issueCsrfToken(request, reply);
+    deviceCookies.issue(request, reply, { id: user.id, epoch });
+    await accounts.noteLogin(user.id);
+    return { success: true, user } as const;
+  };
+}
