@@ -18,7 +18,7 @@ export interface RouteShape {
   /** The multipart field for files and their limit; without it, forms are not read. */
   files?: { field: string; max: number; tooMany: string };
   /** Bodies of successful responses by status. Every refusal has the shape `refusalBody`. */
-  responses: Partial<Record<200 | 201 | 204, z.ZodType>>;
+  responses: Partial<Record<200 | 201 | 202 | 204, z.ZodType>>;
   /** Media type of the response, or those to choose from; JSON by default. */
   produces?: ResponseType | readonly ResponseType[];
   /**

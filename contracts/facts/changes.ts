@@ -7,6 +7,7 @@ export const CHANGED_SUBJECTS = [
   'mailing_list_settings',
   'themes',
   'venue',
+  'mail',
   'status',
 ] as const;
 export type ChangedSubject = (typeof CHANGED_SUBJECTS)[number];

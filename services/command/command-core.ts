@@ -126,6 +126,7 @@ export function commandCore(
     runner,
     accounts: createAccounts(given),
     accountChanges,
+    keys,
     configured,
     messages: createMessages(sql, keys, runner.load),
     mailingList: createMailingList({ keys, tokens }),

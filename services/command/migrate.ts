@@ -60,6 +60,7 @@ async function grantRights(database: Database): Promise<void> {
         ${ACCOUNT_FLAGS.join(', ')}
       ) on app.accounts to ${projector};
       grant select on app.master_key, app.release, app.migrations to ${projector};
+      grant select, insert, update, delete on app.outgoing_mails to ${projector};
       grant select, insert, update (is_sent) on app.checkpoints to ${projector};
       grant select (expires_at, last_seen_at), delete on app.sessions to ${projector};
       grant select (created_at), delete on app.idempotency to ${projector};

@@ -10,6 +10,7 @@ import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 export type CommandName = Exclude<
   { [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? never : Name }[RouteName],
   | `session.${string}`
+  | `mail.${string}`
   | 'photos.stage'
   | 'themes.generate'
   | 'findings.acknowledge'

@@ -33,7 +33,7 @@ export function mount<Name extends RouteName>(
   const { method, path } = paths[name];
   const shape: RouteShape = api[name];
   const { access, params, query, body, bodyBytes, responses, cache, provenByPath } = shape;
-  const status = responses[200] ? 200 : responses[201] ? 201 : 204;
+  const status = ([200, 201, 202] as const).find((it) => responses[it]) ?? 204;
   const needsCsrf = method !== 'GET' && !provenByPath;
   app.route({
     method,

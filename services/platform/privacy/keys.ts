@@ -39,10 +39,11 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
       );
       return first?.subject;
     },
-    /** Makes the sealed data of a subject unreadable for good, and releases its text. */
+    /** Makes the sealed data of a subject unreadable for good, and releases its text and mails. */
     destroy: async (subject: string) => {
       await sql.rows(
-        `with untied as (delete from app.subject_hashes where subject = $1)
+        `with untied as (delete from app.subject_hashes where subject = $1),
+           unmailed as (delete from app.outgoing_mails where person = $1)
          insert into app.subject_keys (subject, destroyed_at) values ($1, now())
          on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
            where subject_keys.destroyed_at is null`,

@@ -1,0 +1,17 @@
+/** What can become of a mail; `unknown` where the server was gone after it had everything. */
+export const MAIL_STATES = ['waiting', 'sent', 'refused', 'unknown'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** Every kind of mail, and what it is called. */
+export const MAIL_KINDS = {
+  welcome: 'Welcome to the mailing list',
+  message: 'Contact message',
+  test: 'Test mail',
+  checkpoint: 'Checkpoint of the log',
+  finding: 'Finding about the log',
+  invitation: 'Invitation',
+  'new-link': 'Link for a new password',
+  'password-reset': 'Forgotten password',
+  'account-notice': 'Notice about an account',
+} as const;
+export type MailKind = keyof typeof MAIL_KINDS;

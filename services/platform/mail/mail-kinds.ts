@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { MailKind } from '@stagedoor/contracts/facts/mail-states';
+
+/** A path with the token, such as `/invitation/TOKEN`. PUBLIC_URL comes before it. */
+const link = { link_path: z.string().startsWith('/'), first_name: z.string() };
+
+/** What has changed about an account, of which its owner is told. */
+export const ACCOUNT_NOTICES = [
+  'password-changed',
+  'passkey-added',
+  'passkey-removed',
+  'address-changed',
+  'rights-changed',
+] as const;
+
+/** From what each kind of mail is made. */
+export const mailKinds = {
+  welcome: z.object({ token: z.string() }),
+  message: z.object({
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+    id: z.string(),
+  }),
+  test: z.object({}),
+  checkpoint: z.object({ note: z.string(), origin: z.string(), size: z.number() }),
+  finding: z.object({ sentence: z.string() }),
+  /** Somebody has a new account. */
+  invitation: z.object({ ...link, invited_by: z.string().optional() }),
+  /** A site manager made a link for somebody whose password holds until it is used. */
+  'new-link': z.object(link),
+  /** Somebody has forgotten the password. */
+  'password-reset': z.object(link),
+  'account-notice': z.object({ first_name: z.string(), what: z.enum(ACCOUNT_NOTICES) }),
+} satisfies Record<MailKind, z.ZodObject>;
+
+export type MailData<Kind extends MailKind> = z.infer<(typeof mailKinds)[Kind]>;
+
+/** A kind with its data, for one of the kinds at a time. */
+export type KindAndData = { [Kind in MailKind]: { kind: Kind; data: MailData<Kind> } }[MailKind];
+
+/** @throws ZodError for data that is not of this kind */
+export function kindAndData(kind: MailKind, data: unknown): KindAndData {
+  return { kind, data: mailKinds[kind].parse(data) } as KindAndData;
+}
