@@ -4,6 +4,7 @@ import { genresApi } from './genres.api.ts';
 import { historyApi } from './history.api.ts';
 import { insightsApi } from './insights.api.ts';
 import { mailingListApi } from './mailing-list.api.ts';
+import { mailApi } from './mail.api.ts';
 import { messagesApi } from './messages.api.ts';
 import { personalDataApi } from './personal-data.api.ts';
 import { proofApi } from './proof.api.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...genresApi,
   ...messagesApi,
   ...mailingListApi,
+  ...mailApi,
   ...personalDataApi,
   ...themesApi,
   ...changesApi,

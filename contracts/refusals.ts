@@ -37,7 +37,7 @@ export const refusals = {
   'idempotency-mismatch': [422, 'This Idempotency-Key was already used for another request.'],
   'too-many-requests': [429, 'Too many requests. Please wait a moment and try again.'],
   'internal-error': [500, 'Something went wrong on our side. Please try again.'],
-  'no-mail': [503, 'This site sends no mail. Please ask the venue for a new link.'],
+  'no-mail': [503, 'No mail goes out from here yet: whoever runs this site can set up SMTP_URL.'],
   'store-unavailable': [
     503,
     'The venue’s records cannot be reached right now. Please try again in a moment.',

@@ -8,6 +8,7 @@ export const CHANGED_SUBJECTS = [
   'themes',
   'venue',
   'accounts',
+  'mail',
   'status',
 ] as const;
 export type ChangedSubject = (typeof CHANGED_SUBJECTS)[number];

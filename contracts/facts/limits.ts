@@ -33,6 +33,8 @@ export const MESSAGE_PREVIEW = 100;
 export const FASTEST_CONTACT_MS = 2_000;
 /** Of the messages that a machine may have sent, the oldest beyond these are erased. */
 export const SUSPECTED_MESSAGES = 200;
+/** Of the mails that went out or wait: how many a page has, and how long they are listed. */
+export const MAILS = { page: 50, mostOnPage: 200, days: 30 } as const;
 export const LIST_LIMIT = 500;
 /** The furthest place at which a part of a list may begin. */
 export const LIST_OFFSET = 1_000_000;

@@ -99,6 +99,11 @@ export const paths = {
   'venue.set-logo': { method: 'PUT', path: '/api/v1/venue/logo/' },
   'venue.remove-logo': { method: 'DELETE', path: '/api/v1/venue/logo/' },
 
+  'mail.list': { method: 'GET', path: '/api/v1/mail/' },
+  'mail.get': { method: 'GET', path: '/api/v1/mail/:id/' },
+  'mail.retry': { method: 'POST', path: '/api/v1/mail/:id/retry/' },
+  'mail.test': { method: 'POST', path: '/api/v1/mail/test/' },
+
   'personal-data.export': { method: 'POST', path: '/api/v1/personal-data/export/' },
 
   'themes.list': { method: 'GET', path: '/api/v1/themes/' },

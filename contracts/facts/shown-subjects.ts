@@ -47,4 +47,9 @@ export type CachedName = keyof typeof SHOWN_SUBJECTS;
  * No cached response shows anything of these: otherwise strangers could tell from a slower or a
  * different response that one of them has changed.
  */
-export const UNSHOWN_SUBJECTS: readonly ChangedSubject[] = ['messages', 'subscribers', 'accounts'];
+export const UNSHOWN_SUBJECTS: readonly ChangedSubject[] = [
+  'messages',
+  'subscribers',
+  'accounts',
+  'mail',
+];

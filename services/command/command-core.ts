@@ -135,6 +135,7 @@ export function commandCore(
     people: createPeople({ sql, runner, keys, accounts, accountChanges, mails, security }),
     accountMails: mails,
     accountChanges,
+    keys,
     configured,
     messages: createMessages(sql, keys, runner.load),
     mailingList: createMailingList({ keys, tokens }),

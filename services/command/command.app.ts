@@ -23,6 +23,7 @@ import { findingRoutes } from './findings/finding.routes.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
 import { idempotency } from './http/idempotency.ts';
 import { mailingListRoutes, unsubscribeRoutes } from './mailing-list/mailing-list.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { multipartForms } from './http/multipart.ts';
 import { showPhotosRoutes } from './photos/show-photos.routes.ts';
@@ -61,6 +62,7 @@ export async function createCommandApp(stores: CommandStores): Promise<FastifyIn
   await app.register(messageRoutes(stores));
   await app.register(mailingListRoutes(stores));
   await app.register(unsubscribeRoutes(stores));
+  await app.register(mailRoutes(stores));
   await app.register(themesRoutes(stores));
   await app.register(venueRoutes(stores));
   await app.register(undoRoutes(stores));

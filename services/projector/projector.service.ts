@@ -20,6 +20,7 @@ import { measureProjector } from './projector-metrics.ts';
 import { projections } from './projections/projections.ts';
 import { ensureProjectorSchema } from './tables/projector-schema.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
+import { addMailJobs } from './reactors/mail.reactor.ts';
 import { openReactors, type ReactorSettings } from './reactors/reactors.ts';
 import { run, type Pace } from './follow/runner.ts';
 import { begun, keepStatus, type ProjectorStatus } from './follow/status-report.ts';
@@ -55,6 +56,7 @@ export async function startProjector(options: ProjectorOptions) {
   await checkMasterKey(database, openMasterKey(options.masterKey));
   const reactors = await openReactors({ ...options, database, photoFiles });
   const jobQueue = await openJobQueue({ databaseUrl, reactors, timeZone, metrics, log });
+  const mails = options.mail && addMailJobs({ databaseUrl, database, jobQueue, log });
   const eventLog = opening.use(openEventLog(options.eventStoreUrl));
   const over = new AbortController();
   const startedAt = new Date().toISOString();
@@ -90,8 +92,8 @@ export async function startProjector(options: ProjectorOptions) {
     Object.assign(status, begun('starting'));
     await ensureProjectorSchema(connection);
     const everyMs = pace.watchMs;
-    const sendsMail = options.mail !== undefined;
-    const writer = keepStatus({ sql: database, eventLog, log, signal, everyMs, status, sendsMail });
+    const { mail } = options;
+    const writer = keepStatus({ sql: database, eventLog, log, signal, everyMs, status, mail });
     const sources = { connection, eventLog, projections, log };
     const live = liveTables({ ...sources, reactors, jobQueue, startedAt });
     await run({ eventLog, log, signal, pace, report: writer.report, ...live });
@@ -106,6 +108,7 @@ export async function startProjector(options: ProjectorOptions) {
     stop: async () => {
       over.abort();
       await running;
+      await mails?.close();
       await jobQueue.stop();
       await stores.disposeAsync();
     },

@@ -62,6 +62,8 @@ export interface QueryOptions
   /** The absolute path of the built app. */
   webFolder: string;
   metrics?: Metrics | undefined;
+  /** Shows what is in mails: only where mail is caught, because nobody else has it. */
+  showsMails?: boolean | undefined;
   /** The session is checked again at every heartbeat. */
   changeStreams?: { heartbeatMs?: number; limits?: { each: number; all: number } };
   /** False switches the render budget off. */

@@ -13,6 +13,7 @@ import { statusReads } from './api/health/status.reads.ts';
 import { asOfReads } from './api/history/as-of.reads.ts';
 import { historyReads } from './api/history/history.reads.ts';
 import { insightsReads } from './api/insights/insights.reads.ts';
+import { mailReads } from './api/mail/mail.reads.ts';
 import { mailingListReads, publicMailingListReads } from './api/mailing-list/mailing-list.reads.ts';
 import { messageReads } from './api/messages/messages.reads.ts';
 import { personalDataReads } from './api/personal-data/personal-data.reads.ts';
@@ -93,6 +94,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
       ...statusReads(stores),
       ...messageReads(stores),
       ...mailingListReads(stores),
+      ...mailReads(stores),
       ...personalDataReads(stores),
       ...streams.reads,
     },

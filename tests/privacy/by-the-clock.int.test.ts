@@ -126,7 +126,7 @@ describe('the status of the projector', () => {
     const stopped = new AbortController();
     const status = { position: 1n, ...begun('retrying') };
     const eventLog = { head: () => Promise.reject<bigint>(new Error('It is away.')) } as EventLog;
-    const more = { signal: stopped.signal, everyMs: 60_000, sendsMail: false };
+    const more = { signal: stopped.signal, everyMs: 60_000, mail: undefined };
     const kept = keepStatus({ sql: database, eventLog, log, status, ...more });
     const isRight = 'select greatest(since, at) <= now() as right from projector.status';
     await expect.poll(() => database.row(isRight)).toEqual({ right: true });
@@ -143,7 +143,7 @@ describe('the status of the projector', () => {
       yield [{ position: 1n, recordedAt: minuteAgo.toISOString() }] as LoggedEvent[];
     };
     const eventLog = { head: async () => 1n, scan } as EventLog;
-    const more = { signal: stopped.signal, everyMs: 60_000, sendsMail: false };
+    const more = { signal: stopped.signal, everyMs: 60_000, mail: undefined };
     const kept = keepStatus({ sql: database, eventLog, log, status, ...more });
     const ages = `
       select (extract(epoch from at - since) / 3600)::int as hours,

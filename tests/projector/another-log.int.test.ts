@@ -137,7 +137,7 @@ const countOf = (name: string) => mails.mailsTo(`${name}@example.com`).length;
 async function mailed(...names: string[]): Promise<string[]> {
   await vi.waitUntil(() => names.every((name) => countOf(name) > 0), PATIENCE);
   const busy = `select from pgboss.job
-    where name = 'welcome-mail' and state in ('created', 'retry', 'active')`;
+    where name in ('welcome-mail', 'mail') and state in ('created', 'retry', 'active')`;
   await vi.waitUntil(async () => !(await reader.row(busy)), PATIENCE);
   return EVERYBODY.flatMap((name) => Array<string>(countOf(name)).fill(name));
 }

@@ -1,3 +1,4 @@
+import type { NewMail } from '@stagedoor/platform/mail/outgoing-mails';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +9,6 @@ import { derivedKey } from '@stagedoor/platform/privacy/master-key';
 import { checkpointSigner, openCheckpoint } from '@stagedoor/platform/proof/checkpoint';
 import { openDatabase, type Database } from '@stagedoor/platform/stores/postgres';
 import { hourlyCheckpoint } from '../../services/projector/reactors/checkpoint.reactor.ts';
-import { handedOverMails } from '../../services/projector/reactors/handed-over.ts';
-import { openMailer } from '../../services/projector/reactors/mailer.ts';
-import { openMailServer } from '../mailing-list/mail-server.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
@@ -119,15 +117,11 @@ describe('the hourly job', () => {
   afterAll(() => database.close());
 
   it('stores a checkpoint, writes it to the witness folder and mails it, once', async () => {
-    const mails = await openMailServer();
     const folder = await mkdtemp(join(tmpdir(), 'witness-'));
-    const from = { name: 'The Lantern Room', address: 'hello@lanternroom.example' };
     const witness = { folder: join(folder, 'kept'), email: 'witness@elsewhere.example' };
-    const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
-    const handedOver = handedOverMails(database);
-    const settings = { smtpUrl: mails.url };
-    const mailer = openMailer({ settings, sender: async () => from, handedOver, counts, log });
-    const job = hourlyCheckpoint({ database, findSigner, witness, mailer, log });
+    const posted: NewMail[] = [];
+    const post = async (mail: NewMail) => void posted.push(mail);
+    const job = hourlyCheckpoint({ database, findSigner, witness, post, log });
     try {
       const { note, size } = await checkpoint();
       await job.work({});
@@ -136,16 +130,14 @@ describe('the hourly job', () => {
       const last = names.toSorted().at(-1) ?? '';
       expect(last).toMatch(new RegExp(`^checkpoint-0{6,}${size}-[0-9a-f]{8}\\.txt$`));
       expect(await readFile(join(witness.folder, last), 'utf8')).toBe(note);
-      const [mail, ...more] = mails.mailsTo(witness.email);
-      expect(more).toEqual([]);
-      expect(mail).toContain(`Subject: Checkpoint of the log of ${ORIGIN}: ${size} events`);
+      const data = { note, origin: ORIGIN, size };
+      expect(posted).toMatchObject([{ kind: 'checkpoint', to: witness.email, data }]);
 
       await announce('Paper Tigers, once more');
       await checkpoint();
       await job.work({});
       expect(await readdir(witness.folder)).toHaveLength(names.length + 1);
     } finally {
-      await mails.stop();
       await rm(folder, { recursive: true });
     }
   });
@@ -153,7 +145,7 @@ describe('the hourly job', () => {
   it('reports a log that contradicts an earlier checkpoint', async () => {
     const lines: string[] = [];
     const noting = createLog('error', 'test', { write: (line) => void lines.push(line) });
-    const sources = { database, findSigner, witness: undefined, mailer: undefined, log: noting };
+    const sources = { database, findSigner, witness: undefined, post: undefined, log: noting };
     const job = hourlyCheckpoint(sources);
     await job.work({});
     expect(lines).toEqual([]);

@@ -26,7 +26,7 @@ export async function makeLink(sql: Sql, account: string, purpose: LinkPurpose) 
   return { token, expiresAt: made?.expires_at ?? new Date() };
 }
 
-/** The account of a link; undefined for one that was used, has run out, or is for something else. */
+/** The account of a link; undefined for a used, old or foreign token. */
 export async function findLink(sql: Sql, purpose: LinkPurpose, token: string) {
   // One of a clock that ran ahead has run out too: by its times it would last longer.
   const found = await sql.row<{ account_id: string }>(

@@ -10,6 +10,8 @@ import type { Database, Sql } from '@stagedoor/platform/stores/postgres';
 import { makeLink } from './account-links.ts';
 import type { StoredAccounts } from './stored-accounts.ts';
 
+const NO_MAIL = 'No mail goes out from here. A site manager can make a link for you under People.';
+
 type Owner = Pick<User, 'id' | 'email' | 'first_name'>;
 
 export type AccountMails = ReturnType<typeof accountMails>;
@@ -36,7 +38,7 @@ export function accountMails(sql: Database, keys: Keys, stored: StoredAccounts) 
      * @throws Refused no-mail
      */
     sendReset: async (email: string): Promise<void> => {
-      if (!(await mailIsSetUp(sql))) throw new Refused('no-mail');
+      if (!(await mailIsSetUp(sql))) throw new Refused('no-mail', { message: NO_MAIL });
       const found = await stored.byEmail(email);
       if (!found?.is_active) return;
       await sql.transaction(async (locked) => {

@@ -33,7 +33,7 @@ export function mount<Name extends RouteName>(
   const { method, path } = paths[name];
   const shape: RouteShape = api[name];
   const { access, params, query, body, bodyBytes, responses, cache, provenByPath } = shape;
-  const status = SUCCESSES.find((one) => responses[one]) ?? 204;
+  const status = ([200, 201, 202] as const).find((it) => responses[it]) ?? 204;
   const needsCsrf = method !== 'GET' && !provenByPath;
   app.route({
     method,
@@ -66,8 +66,6 @@ export function mount<Name extends RouteName>(
     },
   });
 }
-
-const SUCCESSES = [200, 201, 202] as const;
 
 /** The contract of a request's route, if the contract has the route. */
 export function routeShapeOf({ routeOptions }: FastifyRequest): RouteShape | undefined {

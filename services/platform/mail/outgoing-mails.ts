@@ -32,8 +32,8 @@ export async function postMail(
 }
 
 /**
- * Has a mail sent that was refused, or of which nobody knows what became. Returns whether it can be:
- * its content is still there, and its link has not run out.
+ * Has a mail sent that was refused, or of which nobody knows what became. Returns whether it can
+ * be: its content is still there, and its link has not run out.
  */
 export async function retryMail(sql: Sql, id: string): Promise<boolean> {
   return (await sql.row(RETRY, [id, OUTGOING_MAIL_CHANNEL])) !== undefined;

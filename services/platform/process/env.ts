@@ -89,6 +89,7 @@ const keyEnv = z.object({ MASTER_KEY: secret.optional(), MASTER_KEY_PREVIOUS: ea
 /** Settings of the projector's reactors and nightly jobs. */
 const projectingEnv = logEnv.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   /** A folder for checkpoints of the log, best off this machine. */
   WITNESS_DIR: z.string().optional(),
   WITNESS_EMAIL: z.email().optional(),

@@ -29,8 +29,8 @@ interface StatusOptions {
   signal: AbortSignal;
   everyMs: number;
   status: ProjectorStatus;
-  /** Whether new subscribers get a mail; pages promise what stands in it. */
-  sendsMail: boolean;
+  /** How mail goes out, if it does; pages promise what stands in a mail. */
+  mail: { from?: string | undefined } | undefined;
 }
 
 /** All of a status but the position, in a state that begins now. */
@@ -41,7 +41,7 @@ export function begun(state: ProjectorStatus['state']): Omit<ProjectorStatus, 'p
 
 /** Writes the status at every change and every `everyMs`, until the signal aborts. */
 export function keepStatus(options: StatusOptions): { report: Report; ended: Promise<void> } {
-  const { sql, eventLog, log, signal, everyMs, status, sendsMail } = options;
+  const { sql, eventLog, log, signal, everyMs, status, mail } = options;
   const countLag = lagCounter(eventLog);
   let notified: string | undefined;
   let changed = new AbortController();
@@ -76,15 +76,15 @@ export function keepStatus(options: StatusOptions): { report: Report; ended: Pro
     const waits = waiting_since && lagSeconds(status);
     await sql.rows(
       `insert into projector.status
-         (state, reason, position, head, behind, since, waiting_since, sends_mail, at)
+         (state, reason, position, head, behind, since, waiting_since, sends_mail, mail_from, at)
        values ($1, $2, $3, $4, $5,
-         now() - make_interval(secs => $6), now() - make_interval(secs => $7), $8, now())
+         now() - make_interval(secs => $6), now() - make_interval(secs => $7), $8, $9, now())
        on conflict (one) do update set
          state = excluded.state, reason = excluded.reason,
          position = excluded.position, head = excluded.head, behind = excluded.behind,
          since = excluded.since, waiting_since = excluded.waiting_since,
-         sends_mail = excluded.sends_mail, at = excluded.at`,
-      [state, reason, position, head, behind, lasts, waits, sendsMail],
+         sends_mail = excluded.sends_mail, mail_from = excluded.mail_from, at = excluded.at`,
+      [state, reason, position, head, behind, lasts, waits, mail !== undefined, mail?.from ?? null],
     );
 
     const news = [state, ...problems].join(' ');

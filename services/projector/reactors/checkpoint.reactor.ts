@@ -1,18 +1,21 @@
+import type { NewMail } from '@stagedoor/platform/mail/outgoing-mails';
 import type { Log } from '@stagedoor/platform/process/log';
 import { openCheckpoint, type CheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
 import { loadTree, makeCheckpoint } from '@stagedoor/platform/proof/stored-tree';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { compareCheckpoints, keptCheckpoints } from '../comparisons/compare-checkpoints.ts';
 import { keepFindings } from '../comparisons/findings.ts';
-import type { Mailer } from './mailer.ts';
 import type { Reactor } from './reactor.ts';
-import { mailCheckpoint, writeCheckpoint, type Witness } from './witness.ts';
+import { checkpointMail, writeCheckpoint, type Witness } from './witness.ts';
+
+type PostMail = (mail: NewMail) => Promise<void>;
 
 interface CheckpointSources {
   database: Sql;
   findSigner: () => Promise<CheckpointSigner>;
   witness: Witness | undefined;
-  mailer: Mailer | undefined;
+  /** If missing, no mail is sent. */
+  post: PostMail | undefined;
   log: Log;
 }
 
@@ -21,7 +24,7 @@ const REWRITTEN =
 
 /** Makes a checkpoint, compares all kept ones with the log, and tells the witness. */
 export function hourlyCheckpoint(sources: CheckpointSources): Reactor {
-  const { database, findSigner, witness, mailer, log } = sources;
+  const { database, findSigner, witness, post, log } = sources;
   return {
     name: 'checkpoint',
     on: {},
@@ -35,31 +38,24 @@ export function hourlyCheckpoint(sources: CheckpointSources): Reactor {
       await keepFindings(database, findings, []);
       for (const { note } of contradicted) log.error({ checkpoint: note }, REWRITTEN);
       if (witness) await send(sources, signer, witness);
-      if (witness?.email !== undefined && mailer)
-        await mailFindings(database, mailer, witness.email);
+      if (witness?.email !== undefined && post) await mailFindings(database, post, witness.email);
     },
   };
 }
 
 /** Mails what is new, whoever found it. */
-async function mailFindings(database: Sql, mailer: Mailer, to: string): Promise<void> {
+async function mailFindings(database: Sql, post: PostMail, to: string): Promise<void> {
   const news = await database.rows<{ id: string; sentence: string }>(
     'select id, sentence from projector.findings where not is_mailed order by first_seen, id',
   );
   for (const { id, sentence } of news) {
-    await mailer.send({
-      to,
-      id: `finding-${id}`,
-      subject: 'The log or what belongs to it was changed',
-      text: `${sentence}\n\nThe History page of the back office lists what was found.\n`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
+    await post({ id: `finding-${id}`, kind: 'finding', person: null, to, data: { sentence } });
     await database.rows('update projector.findings set is_mailed = true where id = $1', [id]);
   }
 }
 
 async function send(
-  { database, mailer }: CheckpointSources,
+  { database, post }: CheckpointSources,
   signer: CheckpointSigner,
   { folder, email }: Witness,
 ): Promise<void> {
@@ -71,8 +67,8 @@ async function send(
     if (checkpoint && folder !== undefined) await writeCheckpoint(folder, note, checkpoint);
     // The last one vouches for those before it.
     const isLast = note === unsent.at(-1)?.note;
-    if (checkpoint && isLast && email !== undefined && mailer)
-      await mailCheckpoint(mailer, email, note, checkpoint);
+    if (checkpoint && isLast && email !== undefined)
+      await post?.(checkpointMail(email, note, checkpoint));
   }
   await database.rows('update app.checkpoints set is_sent = true where note = any($1)', [
     unsent.map(({ note }) => note),

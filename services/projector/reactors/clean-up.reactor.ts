@@ -1,4 +1,6 @@
+import { MAILS } from '@stagedoor/contracts/facts/limits';
 import { SESSION_IS_OVER } from '@stagedoor/platform/accounts/session-store';
+import { OUTGOING_MAIL_CHANNEL } from '@stagedoor/platform/mail/outgoing-mails';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Reactor } from './reactor.ts';
 
@@ -9,9 +11,12 @@ const OVER = [
   // No job waits so long.
   `delete from projector.mails where handed_over_at < now() - interval '30 days'`,
   `delete from app.login_failures where last_at < now() - interval '1 day'`,
+  `delete from app.outgoing_mails where changed_at < now() - interval '${MAILS.days} days'`,
+  // A job is given up after some hours.
+  `select pg_notify('${OUTGOING_MAIL_CHANNEL}', id) from app.outgoing_mails where state = 'waiting'`,
 ];
 
-/** Deletes expired sessions, cached responses, counters and notes of mails. */
+/** Deletes expired sessions, cached responses, counters and mails, and has waiting mails sent. */
 export function cleanUp(database: Sql): Reactor {
   return {
     name: 'clean-up',

@@ -8,16 +8,21 @@ export interface MailSettings {
   requireTls?: boolean;
   /** The base address of links in mails. */
   publicUrl: string;
+  /** The address of the sender, if it is not the venue's. */
+  from?: string | undefined;
 }
+
+/** Mails are kept here and go nowhere. */
+export type CaughtMail = Pick<MailSettings, 'publicUrl' | 'from'> & { isCaught: true };
 
 /**
  * Settings of outgoing mail; undefined without a mail server. @throws Error with one sentence when
  * PUBLIC_URL is missing, or when a password would be sent unencrypted.
  */
 export function mailSettings(
-  env: Pick<ProjectorEnv, 'SMTP_URL' | 'PUBLIC_URL'>,
+  env: Pick<ProjectorEnv, 'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM'>,
 ): MailSettings | undefined {
-  const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl } = env;
+  const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: from } = env;
   if (smtpUrl === undefined) return undefined;
   if (publicUrl === undefined)
     throw new Error('Please set PUBLIC_URL too: mail that goes out through SMTP_URL has links.');
@@ -28,7 +33,7 @@ export function mailSettings(
       `Please take ${IN_CLEAR.join(' and ')} out of SMTP_URL:` +
         ' with a password the mail server is used over TLS alone.',
     );
-  return { smtpUrl, requireTls, publicUrl };
+  return { smtpUrl, requireTls, publicUrl, from };
 }
 
 const IN_CLEAR = ['ignoreTLS', 'requireTLS'];

@@ -1,21 +1,14 @@
 import { Readable } from 'node:stream';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { HandedOver } from './handed-over.ts';
+import { NotTaken, type Mail, type Outcome } from './mail-outcome.ts';
 import type { MailSettings } from './mail-settings.ts';
-
-export type Mail = Required<Pick<SendMailOptions, 'to' | 'subject' | 'text'>> &
-  Pick<SendMailOptions, 'headers'> & {
-    /** The same at every try, whatever the settings are by then. */
-    id: string;
-  };
-
-export type Mailer = ReturnType<typeof openMailer>;
 
 /** The outcomes of all mails so far. */
 export interface MailCounts {
   sent: number;
-  /** The server takes no mail for the address. */
+  /** The server refuses the mail for good. */
   refused: number;
   /** Failed, and tried again later. */
   failed: number;
@@ -44,40 +37,48 @@ const SILENCE_MS = 120_000;
 export function openMailer({ settings, sender, handedOver, counts, log }: MailerOptions) {
   return {
     /**
-     * Gives up on an address that the server refuses. Never sends a mail again that the server has
+     * Gives up on what the server refuses for good. Never sends a mail again that the server has
      * taken, or may have taken when a process or a connection broke.
-     * @throws Error without an address
+     * @throws NotTaken
      */
-    send: async (mail: Mail) => {
+    send: async (mail: Mail): Promise<Outcome> => {
+      const from = await sender();
       const found = await handedOver.find(mail.id);
       if (found === 'unknown') {
         counts.unknown += 1;
         log.warn({ mail: mail.id }, 'The mail server may have taken a mail: not sent again.');
+        return { state: 'unknown' };
       }
-      if (found) return;
-      const error = await handOver(mail, { ...settings, from: await sender() }, handedOver);
+      if (found) return { state: 'sent', from: from.address };
+      const error = await handOver(mail, { ...settings, from }, handedOver);
       if (!error) {
         counts.sent += 1;
         await handedOver.markTaken(mail.id);
-        return;
+        return { state: 'sent', from: from.address };
       }
-      // The server's own words name the address, and this ends up in logs.
       const { code, command, responseCode } = error;
-      if (command === 'RCPT TO' && Number(responseCode) >= 500) {
+      const words = error.response ?? error.message ?? 'The mail server did not respond.';
+      if (ABOUT_THE_MAIL.has(command ?? '') && Number(responseCode) >= 500) {
         counts.refused += 1;
-        log.warn({ responseCode }, 'The mail server takes no mail for an address.');
-        return;
+        log.warn({ mail: mail.id, responseCode, command }, 'The mail server refuses a mail.');
+        return { state: 'refused', words };
       }
       counts.failed += 1;
-      throw new Error(`The mail server did not take a mail (${responseCode ?? code}).`);
+      throw new NotTaken(String(responseCode ?? code), words);
     },
   };
 }
+
+/** Other commands are about the settings: once these are right, the same mail goes out. */
+const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 interface SmtpError {
   code?: string;
   command?: string;
   responseCode?: number;
+  /** The server's words, with the code before them. */
+  response?: string;
+  message?: string;
 }
 
 /**

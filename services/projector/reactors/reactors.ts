@@ -2,7 +2,12 @@ import type { BackupSettings } from '../backups/backup-settings.ts';
 import { nightlyBackup } from './backup.reactor.ts';
 import { openErasureSigner } from '@stagedoor/platform/backup/erasure-ledger';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
-import type { MailSettings } from './mail-settings.ts';
+import { postMail, type NewMail } from '@stagedoor/platform/mail/outgoing-mails';
+import { mailMaker } from '../mails/make-mail.ts';
+import type { CaughtMail, MailSettings } from './mail-settings.ts';
+import type { SendMail } from './mail-outcome.ts';
+import { outgoingMail } from './mail.reactor.ts';
+import { messageMail } from './message-mail.reactor.ts';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { openCheckpointSigner } from '@stagedoor/platform/proof/checkpoint';
@@ -31,7 +36,7 @@ export interface ReactorSettings extends SourcesOptions {
   /** The sender of mails, until the venue says another one. */
   configured?: ConfiguredVenue;
   /** If missing, no mail is sent. */
-  mail?: MailSettings | undefined;
+  mail?: MailSettings | CaughtMail | undefined;
   /** The address that visitors use. */
   publicUrl?: string | undefined;
   /** Where checkpoints of the log are sent; if missing, they stay on this machine. */
@@ -40,6 +45,8 @@ export interface ReactorSettings extends SourcesOptions {
   /** If missing, no backups are made. */
   backup?: BackupSettings | undefined;
 }
+
+type Post = (mail: NewMail) => Promise<void>;
 
 const MAILS =
   'Mails: sent, refused by the server for their address, failed and tried again, or unknown: perhaps taken.';
@@ -52,16 +59,9 @@ export async function openReactors(
   const { configured = UNCONFIGURED } = options;
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(database, masterKey);
-  const mails = { sent: 0, refused: 0, failed: 0, unknown: 0 };
-  metrics?.counted('stagedoor_mails_total', MAILS, 'result', mails);
-  const handedOver = handedOverMails(database);
-  // Without a mail server its library is not loaded.
-  const sender = async () => {
-    const { name, email: address } = await findVenue(database, configured);
-    return { name, address };
-  };
-  const around = { sender, handedOver, counts: mails, log };
-  const mailer = mail && (await import('./mailer.ts')).openMailer({ settings: mail, ...around });
+  // What is mailed about somebody follows from their events, so they have a key or had one.
+  const known = { make: async (subject: string) => (await keys.find([subject])).get(subject) };
+  const post = mail && ((it: NewMail) => postMail(database, known, it));
   const findSigner = () => openCheckpointSigner(database, masterKey, publicUrl);
   const reactors: (Reactor | JobSource)[] = [
     photoVariants({ photos: createPhotos(options.photoFiles), database, log }),
@@ -71,7 +71,7 @@ export async function openReactors(
     keyVacuum(databaseUrl, log),
     verifyTables(options),
     cleanUp(database),
-    hourlyCheckpoint({ database, findSigner, witness, mailer, log }),
+    hourlyCheckpoint({ database, findSigner, witness, post, log }),
   ];
   const { backup } = options;
   if (backup) {
@@ -79,9 +79,38 @@ export async function openReactors(
     const findErasureSigner = () => openErasureSigner(database, masterKey);
     reactors.push(erasureLedger(backup.store, findErasureSigner, options.eventStoreUrl));
   }
-  if (mail && mailer) {
-    const tokens = signedTokens(() => lastingKey(database, masterKey, 'unsubscribe links'));
-    reactors.push(welcomeMail({ keys, tokens, mailer, sender, settings: mail }));
-  }
+  if (mail && post) reactors.push(...(await mailReactors(mail, post)));
   return reactors;
+
+  async function mailReactors(mail: MailSettings | CaughtMail, post: Post): Promise<Reactor[]> {
+    const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
+    metrics?.counted('stagedoor_mails_total', MAILS, 'result', counts);
+    const venue = () => findVenue(database, configured);
+    const sender = async () => {
+      const { name, email } = await venue();
+      return { name, address: mail.from ?? email };
+    };
+    const handedOver = handedOverMails(database);
+    const send = await openSending();
+    const tokens = signedTokens(() => lastingKey(database, masterKey, 'unsubscribe links'));
+    const make = mailMaker({ ...mail, findVenue: venue });
+    return [
+      welcomeMail({ keys, tokens, post }),
+      messageMail({ keys, findAddress, post }),
+      outgoingMail({ database, keys, make, send }),
+    ];
+
+    /** Nobody else's address: where nobody has said one, an example is shown. */
+    async function findAddress(): Promise<string | undefined> {
+      const { email, examples } = await venue();
+      return examples.includes('email') && !('isCaught' in mail) ? undefined : email;
+    }
+
+    /** Without a mail server its library is not loaded. */
+    async function openSending(): Promise<SendMail | undefined> {
+      if ('isCaught' in mail) return undefined;
+      const { openMailer } = await import('./mailer.ts');
+      return openMailer({ settings: mail, sender, handedOver, counts, log }).send;
+    }
+  }
 }

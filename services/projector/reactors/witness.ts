@@ -3,7 +3,7 @@ import type { ProjectorEnv } from '@stagedoor/platform/process/env';
 import type { Checkpoint } from '@stagedoor/platform/proof/checkpoint';
 import { replaceFile } from '@stagedoor/platform/stores/atomic-file';
 import { makeFolder } from '@stagedoor/platform/stores/data-folder';
-import type { Mailer } from './mailer.ts';
+import type { NewMail } from '@stagedoor/platform/mail/outgoing-mails';
 
 /** Where checkpoints are sent, so that somebody elsewhere can notice a rewrite of the log. */
 export interface Witness {
@@ -28,21 +28,11 @@ export async function writeCheckpoint(folder: string, note: string, checkpoint: 
   await replaceFile(join(folder, name), note, 0o644);
 }
 
-/** The mail has the checkpoint and nothing else, so that it can be saved as it is. */
-export async function mailCheckpoint(
-  mailer: Mailer,
-  to: string,
-  note: string,
-  checkpoint: Checkpoint,
-): Promise<void> {
+/** The mail of a checkpoint to the witness. */
+export function checkpointMail(to: string, note: string, checkpoint: Checkpoint): NewMail {
   const { origin, size } = checkpoint;
-  await mailer.send({
-    to,
-    id: `checkpoint-${size}-${shortRoot(checkpoint)}`,
-    subject: `Checkpoint of the log of ${origin}: ${size} events. Please keep it.`,
-    text: note,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  });
+  const id = `checkpoint-${size}-${shortRoot(checkpoint)}`;
+  return { id, kind: 'checkpoint', person: null, to, data: { note, origin, size } };
 }
 
 function shortRoot({ root }: Checkpoint): string {

@@ -26,10 +26,11 @@ export async function ensureProjectorSchema(sql: Sql): Promise<void> {
     -- Only where it is needed: it would wait for a dump of the database, and readers for it.
     do $$ begin
       if (select count(*) from pg_attribute where attrelid = 'projector.status'::regclass
-        and attname in ('waiting_since', 'sends_mail')) < 2
+        and attname in ('waiting_since', 'sends_mail', 'mail_from')) < 3
       then alter table projector.status
         add column if not exists waiting_since timestamptz,
-        add column if not exists sends_mail boolean;
+        add column if not exists sends_mail boolean,
+        add column if not exists mail_from text;
       end if;
     end $$;
     create table if not exists ${REACTOR_CHECKPOINT} (position bigint not null);
@@ -81,12 +82,17 @@ export async function ensureProjectorSchema(sql: Sql): Promise<void> {
     ${WITHOUT_HOSTS}`);
 }
 
-/** Lets the command service read which log is followed, and a finding that is acknowledged. */
+/**
+ * Lets the command service read which log is followed, a finding that is acknowledged, and whether
+ * mail is set up; and delete the note of a mail that a site manager has sent again.
+ */
 const GRANTS_FOR_COMMANDS = `
   do $$ begin
     if to_regrole('${LOGINS.command}') is null then return; end if;
     grant usage on schema projector to ${LOGINS.command};
-    grant select on projector.findings, ${REACTOR_CHECKPOINT} to ${LOGINS.command};
+    grant select on projector.findings, projector.status, ${REACTOR_CHECKPOINT}
+      to ${LOGINS.command};
+    grant select (message_id), delete on projector.mails to ${LOGINS.command};
   end $$`;
 
 /** Older versions noted a mail by its whole Message-ID, whose host depended on the settings. */

@@ -57,8 +57,11 @@ export async function untilMailed({ stores }: History['venue']): Promise<void> {
 
 async function mailsWaiting(sql: Sql): Promise<number> {
   const jobs = await sql.row<{ waiting: number }>(
-    `select count(*)::int as waiting from pgboss.job
-     where name = 'welcome-mail' and state in ('created', 'retry', 'active')`,
+    `select count(*)::int as waiting from (
+       select from pgboss.job
+       where name in ('welcome-mail', 'mail') and state in ('created', 'retry', 'active')
+       union all select from app.outgoing_mails where state = 'waiting'
+     ) as busy`,
   );
   return jobs?.waiting ?? 0;
 }

@@ -4,7 +4,6 @@ import { subscriberStream } from '@stagedoor/contracts/events/streams';
 import type { Sealed, WrappedKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { NOT_ERASED } from '../erasure.sql.ts';
-import { ifReadable } from '@stagedoor/platform/stores/store-away';
 import type { QueryStores } from '../../query-stores.ts';
 
 interface SubscriberRow extends WrappedKey {
@@ -43,17 +42,6 @@ export async function findMailingListSettings(sql: Sql): Promise<MailingListSett
     'select show_email_button, show_popup_for_new_visitors from read.mailing_list_settings',
   );
   return found ?? DEFAULT_MAILING_LIST_SETTINGS;
-}
-
-/** Whether new subscribers get a mail. The projector, which sends it, says so. */
-export async function findSendsMail(sql: Sql): Promise<boolean> {
-  const status = await ifReadable(
-    // A projector of an older version has no such column.
-    sql.row<{ sends_mail: string | null }>(
-      `select to_jsonb(status) ->> 'sends_mail' as sends_mail from projector.status`,
-    ),
-  );
-  return status?.sends_mail === 'true';
 }
 
 function subscriberOf(row: SubscriberRow, read: (sealed: Sealed) => string): Subscriber {

@@ -7,9 +7,9 @@ import { venueOfPages } from '@stagedoor/contracts/facts/venue-of-pages';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Show } from '@stagedoor/contracts/show';
+import { mailIsSetUp } from '@stagedoor/platform/mail/mail-set-up';
 import { presentVenue, SAYS_NOTHING } from '@stagedoor/platform/venue/venue.presenter';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
-import { findSendsMail } from '../../api/mailing-list/mailing-list.sql.ts';
 import type { Site } from '../site.ts';
 import type { PublicRoute } from '../../read-path/read-routes.ts';
 import { render } from '../../read-path/rendered-response.ts';
@@ -122,7 +122,7 @@ const NOT_RENDERED = 'A page could not be rendered, so the browser has to.';
 /** While the store is away, a page promises less. */
 async function sendsMail({ cache, sql }: Site): Promise<boolean> {
   const found = async () =>
-    render(JSON.stringify(await findSendsMail(sql)), {
+    render(JSON.stringify(await mailIsSetUp(sql)), {
       type: 'application/json',
       cacheControl: 'no-store',
     });
