@@ -1,4 +1,5 @@
 import type { BackupSettings } from '../backups/backup-settings.ts';
+import { accountNotices } from './account-notice.reactor.ts';
 import { nightlyBackup } from './backup.reactor.ts';
 import { openErasureSigner } from '@stagedoor/platform/backup/erasure-ledger';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
@@ -96,6 +97,7 @@ export async function openReactors(
     const make = mailMaker({ ...mail, findVenue: venue });
     return [
       welcomeMail({ keys, tokens, post }),
+      accountNotices({ database, keys, post }),
       messageMail({ keys, findAddress, post }),
       outgoingMail({ database, keys, make, send }),
     ];
