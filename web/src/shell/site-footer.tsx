@@ -56,7 +56,7 @@ export function VenueFooter({ venue, map, user }: VenueFooterProps) {
           </div>
         </section>
         {map}
-        {settings?.show_email_button && <MailingListSection name={venue.name} />}
+        {settings?.show_email_button && <MailingListSection />}
         <div className={styles.small}>
           <ul className="cluster gap-1 gap-x-4" aria-label="Follow our shows">
             <li>
@@ -98,7 +98,7 @@ export function VenueFooter({ venue, map, user }: VenueFooterProps) {
   );
 }
 
-function MailingListSection({ name }: { name: string }) {
+function MailingListSection() {
   const id = useId();
   const [done, setDone] = useState(false);
   const subscription = useSubscription(() => setDone(true));
@@ -113,7 +113,7 @@ function MailingListSection({ name }: { name: string }) {
           Successfully subscribed!
         </p>
       ) : (
-        <SubscribeForm subscription={subscription} venueName={name} />
+        <SubscribeForm subscription={subscription} />
       )}
     </section>
   );

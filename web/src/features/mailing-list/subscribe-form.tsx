@@ -29,18 +29,16 @@ export function useSubscription(onDone: () => void) {
 
 interface SubscribeFormProps {
   subscription: ReturnType<typeof useSubscription>;
-  venueName?: string;
   /** Gives the field the focus in a dialog. */
   autoFocus?: boolean;
 }
 
 /** It promises a link to leave only where mails bring one. */
-export function SubscribeForm(props: SubscribeFormProps) {
-  const { subscription, venueName = boot.venue.name, autoFocus } = props;
+export function SubscribeForm({ subscription, autoFocus }: SubscribeFormProps) {
   const { busy, failure, field, onSubmit } = subscription;
   return (
     <form className="stack gap-4" noValidate onSubmit={onSubmit}>
-      <p>Join the mailing list of {venueName}.</p>
+      <p>Join the mailing list of {boot.venue.name}.</p>
       <WithoutScripts subject="Joining here" />
       {boot.sends_mail && <p>One click takes you off it again.</p>}
       {failure && <ErrorBox message={failure} />}
