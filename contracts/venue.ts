@@ -136,7 +136,7 @@ export const venueSchema = z.object({
   pictures: z.array(photoSchema),
   /** The address of the picture that stands in place of the sign; null without one. */
   logo: z.string().nullable(),
-  /** Its size in pixels, and the median colour of its opaque pixels, if it has any. */
+  /** Its size in pixels, and the colour by which it stands out, if it needs one. */
   logo_look: z
     .object({ width: z.number(), height: z.number(), ink: z.string().nullable() })
     .nullable(),

@@ -8,7 +8,7 @@ const picture = z.object({
   height: z.number(),
   placeholder: z.string(),
 });
-/** `ink` has the median lightness of the opaque pixels, as #rrggbb; null where none is opaque. */
+/** `ink` is the colour by which a logo stands out, as #rrggbb; null for one with its own ground. */
 export const storedLogo = picture.extend({ ink: z.string().nullable() });
 export type StoredLogo = z.infer<typeof storedLogo>;
 

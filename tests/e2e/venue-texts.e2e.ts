@@ -4,6 +4,9 @@ import { expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { uploads } from './uploads.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** What visitors will see of a card: light, and dark. */
+const preview = (page: Page, name: string) =>
+  page.getByRole('region', { name: `Preview of the ${name}` }).locator('[inert]');
 const saved = (page: Page, name: string) => page.getByText(`${name} updated successfully.`);
 
 test.describe('the questions of the venue', () => {
@@ -19,6 +22,9 @@ test.describe('the questions of the venue', () => {
     await expect(questions.getByRole('heading', { name: 'Questions' })).toBeFocused();
     await questions.getByText('Where do I park?').click();
     await questions.getByRole('textbox', { name: 'Answer' }).fill('Behind the quay.');
+    await expect(preview(page, 'questions')).toHaveCount(2);
+    for (const site of await preview(page, 'questions').all())
+      await expect(site.getByText('Behind the quay.')).toBeVisible();
     await questions.getByRole('button', { name: 'Move Where do I park? up' }).press('ArrowUp');
     await expect(questions.getByText('Number 2 is now number 1 of 3.')).toBeAttached();
     await expect(questions.getByRole('button', { name: 'Move Where do I park? up' })).toBeFocused();
@@ -95,6 +101,12 @@ test.describe('the pages of the venue', () => {
     await pages.getByRole('button', { name: 'Save pages' }).click();
     await expect(pages.getByText('Fill in [steps, ramps and the width of the door]')).toBeVisible();
     await pages.getByRole('textbox', { name: 'Text' }).fill('# The way in\n- One ramp\nAsk us.');
+    await expect(preview(page, 'pages')).toHaveCount(2);
+    for (const site of await preview(page, 'pages').all()) {
+      await expect(site.locator('h2', { hasText: 'The way in' })).toBeVisible();
+      await expect(site.locator('footer a', { hasText: 'Accessibility' })).toBeVisible();
+      await expect(site.getByText('Sign in', { exact: true })).toBeVisible();
+    }
     await page.getByRole('textbox', { name: 'Name', exact: true }).scrollIntoViewIfNeeded();
     await expectAccessible(page);
     await pages.getByRole('button', { name: 'Save pages' }).click();

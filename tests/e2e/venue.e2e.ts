@@ -19,8 +19,11 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 const saved = (page: Page) => page.getByText('Venue updated successfully.');
 const panel = (page: Page) =>
   page.getByRole('region', { name: 'This venue was changed by you, in another tab' });
-/** The site as it will look, which is for the eyes alone. */
-const preview = (page: Page): Locator => page.locator('main [inert]');
+/** The site as it will look, which is for the eyes alone: light, and dark. */
+const preview = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Preview', exact: true }).locator('[inert]');
+const venueInBar = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Management' }).getByText(name, { exact: true });
 
 async function changeElsewhere(staff: Staff, changes: object): Promise<void> {
   await staff.send('PATCH', '/api/v1/venue/', changes);
@@ -53,13 +56,16 @@ test.describe('the screen of the venue', () => {
     await field(page, 'Sister Venue').fill('The Cellar');
     await field(page, 'Address of the Sister Venue').fill('cellar.example');
     for (const text of ['The Brass Attic', 'Songs under the roof.', 'Our sister venue: The Cellar'])
-      await expect(preview(page).getByText(text).first()).toBeVisible();
-    await expect(preview(page).locator('[aria-label=Instagram]')).toBeVisible();
+      for (const site of await preview(page).all())
+        await expect(site.getByText(text).first()).toBeVisible();
+    await expect(preview(page).locator('[aria-label=Instagram]')).toHaveCount(2);
+    // It is drawn as for visitors.
+    await expect(preview(page).getByText('Sign in', { exact: true })).toHaveCount(2);
+    await expect(preview(page).getByText('Where do I park?')).toHaveCount(2);
     // For axe, a control that the bar covers in part is too small.
     await field(page, 'Name').scrollIntoViewIfNeeded();
     await expectAccessible(page);
     await preferMode(page, 'dark');
-    await page.getByRole('radio', { name: 'Dark' }).check();
     await expectAccessible(page);
     await save(page).click();
     await expect(saved(page)).toBeVisible();
@@ -176,9 +182,27 @@ test.describe('on a phone', () => {
     await expect(save(page)).toBeInViewport({ ratio: 1 });
     await save(page).tap();
     await expect(saved(page)).toBeVisible();
-    await preview(page).scrollIntoViewIfNeeded();
-    await expect(preview(page).getByText('Pocket Room').first()).toBeVisible();
+    for (const site of await preview(page).all()) {
+      await site.scrollIntoViewIfNeeded();
+      await expect(site.getByText('Pocket Room').first()).toBeVisible();
+    }
   });
+});
+
+test('the bar of every screen shows a new name within a second', async ({ page, browser }) => {
+  await signIn(page);
+  await visit(page, '/manage/themes');
+  await expect(venueInBar(page, NAME)).toBeVisible();
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signIn(other);
+  await other.goto('/manage/venue');
+  await field(other, 'Name').fill('The Brass Attic');
+  await save(other).click();
+  await expect(saved(other)).toBeVisible();
+  await expect(venueInBar(page, 'The Brass Attic')).toBeVisible({ timeout: 1_000 });
+  await expect(page).toHaveTitle(/ · The Brass Attic$/);
+  await expect(venueInBar(other, 'The Brass Attic')).toBeVisible();
+  await other.close();
 });
 
 test.describe('two people with the venue', () => {

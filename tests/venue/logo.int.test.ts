@@ -136,11 +136,22 @@ describe('the ink of a logo', () => {
     ['white on transparent', WHITE, '#ffffff'],
     [
       'black with a grey rim',
-      '<rect width="100" height="100" fill="#777"/><rect x="9" y="9" width="82" height="82"/>',
+      '<rect width="98" height="98" fill="#777"/><rect x="9" y="9" width="82" height="82"/>',
       '#000000',
     ],
+    [
+      'the dark part beside a bright one',
+      '<rect width="60" height="50" fill="#d40"/><rect y="50" width="40" height="50"/>',
+      '#000000',
+    ],
+    [
+      'the white part beside a darker one',
+      '<rect width="60" height="50" fill="#d40"/><rect y="50" width="40" height="50" fill="#fff"/>',
+      '#ffffff',
+    ],
+    ['what has a ground of its own', '<rect width="100" height="100"/>', null],
     ['nothing but glass', '<rect width="100" height="100" fill="#f00" opacity=".5"/>', null],
-  ])('is the median colour of its opaque pixels: %s', async (_, shapes, ink) => {
+  ])('is the colour of what would be lost on a ground like it: %s', async (_, shapes, ink) => {
     await shown(
       await drawn(`<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">
       ${shapes}</svg>`),

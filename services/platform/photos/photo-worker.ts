@@ -1,5 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import sharp, { type Metadata } from 'sharp';
+import { contrast, MARK_CONTRAST } from '@stagedoor/contracts/facts/contrast';
 import { PHOTO_TYPES } from '@stagedoor/contracts/facts/limits';
 
 export type PhotoRequest = { task: keyof typeof photoTasks; args: unknown[] };
@@ -180,7 +181,11 @@ function middleOf({ width, height }: Metadata) {
   return { left, top, width: w, height: h };
 }
 
-/** The colour of median lightness among the opaque pixels; null if none is opaque. */
+/**
+ * The colour of median lightness among the opaque pixels, or that of the dark or light parts where
+ * only these are lost on a ground like them. Null if no pixel is opaque or all are: such a picture
+ * has a ground of its own.
+ */
 async function inkOf(picture: Uint8Array): Promise<string | null> {
   const raw = await sharp(picture).toColourspace('srgb').ensureAlpha().raw().toBuffer();
   // Their lightness, then their colour: in this order they sort.
@@ -193,8 +198,20 @@ async function inkOf(picture: Uint8Array): Promise<string | null> {
     pixels[opaque] = Math.round(0.2126 * r + 0.7152 * g + 0.0722 * b) * 2 ** 24 + rgb;
     opaque += 1;
   }
-  const median = pixels.subarray(0, opaque).toSorted()[Math.floor(opaque / 2)];
-  return median === undefined ? null : colour(partsOf(median));
+  if (opaque === 0 || opaque === pixels.length) return null;
+  const sorted = pixels.subarray(0, opaque).toSorted();
+  const inkAt = (share: number) => colour(partsOf(sorted[Math.floor(share * opaque)] ?? 0));
+  const [dark, light] = [inkAt(PART), inkAt(1 - PART)];
+  const isDarkLost = isLost(dark, '#000000');
+  if (isDarkLost === isLost(light, '#ffffff')) return inkAt(0.5);
+  return isDarkLost ? dark : light;
+}
+
+/** How much of a logo has to be seen. */
+const PART = 0.15;
+
+function isLost(ink: string, ground: string): boolean {
+  return (contrast(ink, ground) ?? 0) < MARK_CONTRAST;
 }
 
 const OPAQUE = 255;

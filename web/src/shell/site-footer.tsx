@@ -1,7 +1,8 @@
+import type { User } from '@stagedoor/contracts/account';
 import type { Boot } from '@stagedoor/contracts/boot';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { useState, useEffect, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../format/venue-today.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
@@ -17,12 +18,11 @@ import { Button } from '../ui/button/button.tsx';
 /** The footer is below the first screen, so it loads after that. */
 export default function SiteFooter() {
   const { venue } = boot;
-  const settings = useSelector(mailingListSettingsAtom);
   return (
     <VenueFooter
       venue={venue}
       map={venue.map_embed_url && <VenueMap url={venue.map_embed_url} />}
-      mailingList={settings?.show_email_button && <MailingListSection />}
+      user={useUser()}
     />
   );
 }
@@ -31,16 +31,19 @@ interface VenueFooterProps {
   venue: Boot['venue'];
   /** Nothing where the venue wants no map. */
   map: ReactNode;
-  mailingList?: ReactNode;
+  /** Who is signed in. */
+  user: User | null;
 }
 
 /** What the footer shows of a venue. */
-export function VenueFooter({ venue, map, mailingList }: VenueFooterProps) {
+export function VenueFooter({ venue, map, user }: VenueFooterProps) {
+  const id = useId();
+  const settings = useSelector(mailingListSettingsAtom);
   return (
     <footer className={classes('inverse', styles.footer)}>
       <div className={classes(styles.inside, !map && styles.short)}>
-        <section aria-labelledby="find-us">
-          <h2 id="find-us" className={styles.title}>
+        <section aria-labelledby={id}>
+          <h2 id={id} className={styles.title}>
             FIND US
           </h2>
           <div>
@@ -53,7 +56,7 @@ export function VenueFooter({ venue, map, mailingList }: VenueFooterProps) {
           </div>
         </section>
         {map}
-        {mailingList}
+        {settings?.show_email_button && <MailingListSection />}
         <div className={styles.small}>
           <ul className="cluster gap-1 gap-x-4" aria-label="Follow our shows">
             <li>
@@ -88,7 +91,7 @@ export function VenueFooter({ venue, map, mailingList }: VenueFooterProps) {
           <p>
             © {venueToday().slice(0, 4)} {venue.name}
           </p>
-          <SessionLink />
+          <SessionLink user={user} />
         </div>
       </div>
     </footer>
@@ -96,11 +99,12 @@ export function VenueFooter({ venue, map, mailingList }: VenueFooterProps) {
 }
 
 function MailingListSection() {
+  const id = useId();
   const [done, setDone] = useState(false);
   const subscription = useSubscription(() => setDone(true));
   return (
-    <section aria-labelledby="mailing-list" className={styles.mailingList}>
-      <h2 id="mailing-list" className="heading display-lg below-2">
+    <section aria-labelledby={id} className={styles.mailingList}>
+      <h2 id={id} className="heading display-lg below-2">
         Mailing list
       </h2>
       {done ? (
@@ -115,8 +119,7 @@ function MailingListSection() {
   );
 }
 
-function SessionLink() {
-  const user = useUser();
+function SessionLink({ user }: { user: User | null }) {
   const logout = useLogout();
   if (!user) return <Link to="/login">Sign in</Link>;
   return (

@@ -1,9 +1,12 @@
-import type { Boot } from '@stagedoor/contracts/boot';
 import { useSelector } from '@tanstack/react-store';
-import { useState } from 'react';
+import { useId } from 'react';
+import { Pictures } from '../features/info/pictures.tsx';
+import { Questions } from '../features/info/questions.tsx';
 import { VenueFacts } from '../features/info/venue-facts.tsx';
+import { OwnPage } from '../features/own-page/own-page.tsx';
+import type { PreviewProps } from '../features/venue/venue-editor.tsx';
 import { shownThemeAtom } from '../theme/active-theme.atom.ts';
-import { currentMode, type Mode } from '../theme/mode.ts';
+import type { Mode } from '../theme/mode.ts';
 import { themeProperties } from '../theme/theme-properties.ts';
 import { TitleBand } from '../ui/page/title-band.tsx';
 import { MapPlace, VenueFooter } from './site-footer.tsx';
@@ -12,47 +15,65 @@ import styles from './venue-preview.module.css';
 
 const MODES = ['light', 'dark'] as const satisfies Mode[];
 
-/** The parts of the site that tell of a venue, in the site's theme; nothing in it can be used. */
-export function VenuePreview({ venue }: { venue: Boot['venue'] }) {
+/** Parts of the site in its theme, light and dark; nothing in them can be used. */
+export function VenuePreview({ title, ...shown }: PreviewProps) {
+  const id = useId();
   const theme = useSelector(shownThemeAtom);
-  const [mode, setMode] = useState<Mode>(currentMode);
   return (
-    <section aria-labelledby="venue-preview" className={styles.preview}>
-      <div className="spread">
-        <h2 id="venue-preview" className="title">
-          Preview
-        </h2>
-        <div role="radiogroup" aria-label="Colours of the preview" className="cluster gap-x-4">
-          {MODES.map((each) => (
-            <label key={each} className="row tap-sm pointer">
-              <input
-                type="radio"
-                name="preview-mode"
-                checked={mode === each}
-                onChange={() => setMode(each)}
-              />
-              {each === 'light' ? 'Light' : 'Dark'}
-            </label>
-          ))}
-        </div>
-      </div>
-      <div
-        inert
-        aria-hidden="true"
-        data-themed
-        data-mode={mode}
-        className={styles.site}
-        style={theme && themeProperties(theme.css_vars, mode)}
-      >
-        <SiteHeader venue={venue} />
-        <TitleBand title="UPCOMING EVENTS" />
-        <p className="lead">{venue.intro}</p>
-        <div className={styles.facts}>
-          <VenueFacts venue={venue} />
-        </div>
-        {/* The map itself is loaded for visitors alone. */}
-        <VenueFooter venue={venue} map={venue.map_embed_url !== null && <MapPlace />} />
+    // Where it is higher than the screen, the keyboard scrolls it.
+    <section aria-labelledby={id} className={styles.preview} tabIndex={0}>
+      <h2 id={id} className="title">
+        {title}
+      </h2>
+      <div className={styles.modes}>
+        {MODES.map((mode) => (
+          <div key={mode} className="stack gap-1">
+            <p className="label">{mode === 'light' ? 'Light' : 'Dark'}</p>
+            <div
+              inert
+              aria-hidden="true"
+              data-themed
+              data-mode={mode}
+              className={styles.site}
+              style={theme && themeProperties(theme.css_vars, mode)}
+            >
+              <Site {...shown} />
+            </div>
+          </div>
+        ))}
       </div>
     </section>
+  );
+}
+
+/** What visitors see, from the top of a page to its end. */
+function Site(props: Omit<PreviewProps, 'title'>) {
+  const { venue, pictures = [], faq = [], open, page, footer } = props;
+  return (
+    <>
+      {venue && (
+        <>
+          <SiteHeader venue={venue} />
+          <TitleBand title="UPCOMING EVENTS" />
+          <p className="lead">{venue.intro}</p>
+        </>
+      )}
+      {page && <OwnPage page={page} />}
+      {(venue || faq.length > 0) && (
+        <div className={styles.facts}>
+          {venue && <VenueFacts venue={venue} />}
+          <Pictures pictures={pictures} />
+          <Questions faq={faq} open={open} />
+        </div>
+      )}
+      {footer && (
+        // The map itself is loaded for visitors alone.
+        <VenueFooter
+          venue={footer}
+          map={footer.map_embed_url !== null && <MapPlace />}
+          user={null}
+        />
+      )}
+    </>
   );
 }

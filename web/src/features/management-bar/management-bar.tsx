@@ -5,9 +5,13 @@ import {
   type PlaceName,
 } from '@stagedoor/contracts/facts/office-places';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { useQuery } from '@tanstack/react-query';
 import { IconDots, IconHome, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { boot } from '../../boot/boot-data.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { venueDetails } from '../../data/venue.query.ts';
 import { useLogout } from '../../session/use-logout.ts';
 import { maySeePlace } from '../../session/office-access.ts';
 import { useUser } from '../../session/user.atom.ts';
@@ -49,7 +53,7 @@ export function ManagementBar({ current, unread, onFindShow }: ManagementBarProp
         </Link>
       </nav>
       <nav className="flex grow" aria-label="Management">
-        <ul className={classes('flex wrap grow', styles.links)}>
+        <PlaceList>
           {inBar.map((name) => (
             <li key={name}>
               <PlaceLink name={name} isCurrent={name === current}>
@@ -62,7 +66,7 @@ export function ManagementBar({ current, unread, onFindShow }: ManagementBarProp
               <MorePlaces names={inMenu} isHere={inMenu.some((name) => name === current)} />
             </li>
           )}
-        </ul>
+        </PlaceList>
         {/* The table of shows has a search of its own. */}
         {current !== 'shows' && <FindShow onFind={onFindShow} />}
         <AccountButtons />
@@ -108,7 +112,7 @@ export function AuditorBar() {
   return (
     <div className={styles.bar}>
       <nav className="flex grow" aria-label="Management">
-        <ul className={classes('flex wrap grow', styles.links)}>
+        <PlaceList>
           {FOR_AUDITORS.map((name) => (
             <li key={name}>
               <Link to={OFFICE_PLACES[name].path} className={styles.link}>
@@ -116,9 +120,20 @@ export function AuditorBar() {
               </Link>
             </li>
           ))}
-        </ul>
+        </PlaceList>
         <AccountButtons />
       </nav>
+    </div>
+  );
+}
+
+/** The links below the name of the venue as it was loaded last; until then, that of the page. */
+function PlaceList({ children }: { children: ReactNode }) {
+  const { data: venue = boot.venue } = useQuery({ ...venueDetails, enabled: false }, queryClient);
+  return (
+    <div className="grow relative">
+      <p className={styles.name}>{venue.name}</p>
+      <ul className={classes('flex wrap', styles.links)}>{children}</ul>
     </div>
   );
 }

@@ -52,6 +52,8 @@ interface EntriesCardProps<Values> {
   Fields: ComponentType<EntryFieldsProps<Values>>;
   /** The buttons that add an entry. */
   Adders: ComponentType<AddersProps<Values>>;
+  /** What visitors will see of the entries, of which one may be open. */
+  renderPreview: (entries: (Values & Entry)[], open: string | undefined) => ReactNode;
   /** What stands above the list. */
   notice?: ReactNode;
 }
@@ -61,10 +63,12 @@ interface EntriesCardProps<Values> {
  * changed the same entry, it says so and shows theirs.
  */
 export function EntriesCard<Values extends object>(props: EntriesCardProps<Values>) {
-  const { title, field, venue, listOf, valuesOf, nameOf, check, Fields, Adders, notice } = props;
+  const { title, field, venue, listOf, valuesOf, nameOf, check } = props;
+  const { Fields, Adders, renderPreview, notice } = props;
   const id = useId();
   const stored = listOf(venue);
   const [draft, setDraft] = useState(() => draftOf(stored, valuesOf));
+  const [opened, setOpened] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
@@ -74,6 +78,10 @@ export function EntriesCard<Values extends object>(props: EntriesCardProps<Value
   if (stored !== draft.base && !dirty && !busy) setDraft(draftOf(stored, valuesOf));
   const question = useUnsavedGuard(dirty && !busy);
   const isWrong = (row: Row<Values>) => Object.keys(check(row.values)).length > 0;
+  const hasToBeOpen = (row: Row<Values>) =>
+    row.id === undefined || row.theirs !== undefined || (tried && isWrong(row));
+  const toggle = (key: string, isOpen: boolean) =>
+    setOpened((before) => [...before.filter((each) => each !== key), ...(isOpen ? [key] : [])]);
 
   const move = (from: number, to: number) => {
     const focused = document.activeElement;
@@ -112,70 +120,79 @@ export function EntriesCard<Values extends object>(props: EntriesCardProps<Value
   };
 
   return (
-    <section className="card" aria-labelledby={id}>
-      <div className="stack gap-4 card-body">
-        <h2 id={id} className="title" tabIndex={-1}>
-          {title}
-        </h2>
-        {notice}
-        <ol className="stack">
-          {draft.rows.map((row, place) => (
-            <EntryRow
-              key={row.key}
-              list={field}
-              name={nameOf(row.values)}
-              place={place}
-              count={draft.rows.length}
-              isOpen={row.id === undefined || row.theirs !== undefined || (tried && isWrong(row))}
-              onMove={(to) => move(place, to)}
-              onDropOf={(from) => move(from, place)}
-              onRemove={() => {
-                setDraft((now) => removeRow(now, row.key));
-                setAnnouncement(`${nameOf(row.values)} removed, ${draft.rows.length - 1} left.`);
-                document.getElementById(id)?.focus();
-              }}
-            >
-              {row.theirs && (
-                <div className={styles.example} role="alert">
-                  <p className="grow lines">
-                    Somebody else made this of it: {Object.values(valuesOf(row.theirs)).join('\n')}
-                  </p>
-                  <Button
-                    size="sm"
-                    onClick={() => setDraft((now) => takeTheirs(now, row.key, valuesOf))}
-                  >
-                    Take theirs
-                  </Button>
-                </div>
-              )}
-              <Fields
-                values={row.values}
-                errors={tried ? check(row.values) : {}}
-                onChange={(changes) => setDraft((now) => changeRow(now, row.key, changes))}
-              />
-            </EntryRow>
-          ))}
-        </ol>
-        {problem && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
+    <div className={styles.columns}>
+      <section className="card" aria-labelledby={id}>
+        <div className="stack gap-4 card-body">
+          <h2 id={id} className="title" tabIndex={-1}>
+            {title}
+          </h2>
+          {notice}
+          <ol className="stack">
+            {draft.rows.map((row, place) => (
+              <EntryRow
+                key={row.key}
+                list={field}
+                name={nameOf(row.values)}
+                place={place}
+                count={draft.rows.length}
+                isOpen={opened.includes(row.key) || hasToBeOpen(row)}
+                onToggle={(isOpen) => toggle(row.key, isOpen)}
+                onMove={(to) => move(place, to)}
+                onDropOf={(from) => move(from, place)}
+                onRemove={() => {
+                  setDraft((now) => removeRow(now, row.key));
+                  setAnnouncement(`${nameOf(row.values)} removed, ${draft.rows.length - 1} left.`);
+                  document.getElementById(id)?.focus();
+                }}
+              >
+                {row.theirs && (
+                  <div className={styles.example} role="alert">
+                    <p className="grow lines">
+                      Somebody else made this of it:{' '}
+                      {Object.values(valuesOf(row.theirs)).join('\n')}
+                    </p>
+                    <Button
+                      size="sm"
+                      onClick={() => setDraft((now) => takeTheirs(now, row.key, valuesOf))}
+                    >
+                      Take theirs
+                    </Button>
+                  </div>
+                )}
+                <Fields
+                  values={row.values}
+                  errors={tried ? check(row.values) : {}}
+                  onChange={(changes) => setDraft((now) => changeRow(now, row.key, changes))}
+                />
+              </EntryRow>
+            ))}
+          </ol>
+          {problem && (
+            <p className="problem" role="alert">
+              {problem}
+            </p>
+          )}
+          <div className="cluster gap-3">
+            <Adders
+              entries={draft.rows.map(({ values }) => values)}
+              onAdd={(values) => setDraft((now) => addRow(now, values))}
+            />
+            <Button className="push" variant="primary" busy={busy} disabled={!dirty} onClick={save}>
+              {busy ? 'Saving...' : `Save ${title.toLowerCase()}`}
+            </Button>
+          </div>
+          <div role="status">
+            <span className="visually-hidden">{announcement}</span>
+          </div>
+        </div>
+      </section>
+      {draft.rows.length > 0 &&
+        renderPreview(
+          draft.rows.map(({ key, values }) => ({ ...values, id: key })),
+          opened.findLast((key) => draft.rows.some((row) => row.key === key)),
         )}
-        <div className="cluster gap-3">
-          <Adders
-            entries={draft.rows.map(({ values }) => values)}
-            onAdd={(values) => setDraft((now) => addRow(now, values))}
-          />
-          <Button className="push" variant="primary" busy={busy} disabled={!dirty} onClick={save}>
-            {busy ? 'Saving...' : `Save ${title.toLowerCase()}`}
-          </Button>
-        </div>
-        <div role="status">
-          <span className="visually-hidden">{announcement}</span>
-        </div>
-      </div>
       <ConfirmDialog {...question} />
-    </section>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 import { LINE, VENUE_SAYS } from '@stagedoor/contracts/facts/limits';
 import { isVisible } from '@stagedoor/contracts/facts/visible-text';
-import type { Question, Venue } from '@stagedoor/contracts/venue';
+import type { Question } from '@stagedoor/contracts/venue';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { EntriesCard, type AddersProps, type EntryFieldsProps } from './entries-card.tsx';
 import { KeepExample } from './keep-example.tsx';
+import type { VenueEditorProps } from './venue-editor.tsx';
 
 type Values = Omit<Question, 'id'>;
 
@@ -13,7 +14,7 @@ const EXAMPLES =
   'them all.';
 
 /** What visitors ask, with the answers of the venue, in their order on the info page. */
-export function FaqCard({ venue }: { venue: Venue }) {
+export function FaqCard({ venue, Preview }: VenueEditorProps) {
   const { faq, examples } = venue;
   return (
     <EntriesCard<Values>
@@ -29,6 +30,9 @@ export function FaqCard({ venue }: { venue: Venue }) {
       })}
       Fields={QuestionFields}
       Adders={AddQuestion}
+      renderPreview={(entries, open) => (
+        <Preview title="Preview of the questions" faq={entries} open={open} />
+      )}
       notice={
         examples.includes('faq') && (
           <KeepExample fact={{ faq }} name="questions" label="Keep them">

@@ -1,10 +1,12 @@
 import { LINE, VENUE_SAYS } from '@stagedoor/contracts/facts/limits';
 import { gapsIn, PAGE_STARTS } from '@stagedoor/contracts/facts/page-starts';
+import { venueOfPages } from '@stagedoor/contracts/facts/venue-of-pages';
 import { isVisible } from '@stagedoor/contracts/facts/visible-text';
-import type { Venue, VenuePage } from '@stagedoor/contracts/venue';
+import type { VenuePage } from '@stagedoor/contracts/venue';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { EntriesCard, type AddersProps, type EntryFieldsProps } from './entries-card.tsx';
+import type { VenueEditorProps } from './venue-editor.tsx';
 
 type Values = Omit<VenuePage, 'id'>;
 
@@ -12,7 +14,7 @@ const BLANK = { slug: '', title: '', body: '' };
 const MARKS = '“# ” and “## ” begin headings, “- ” an item of a list; addresses become links.';
 
 /** The pages that the footer links to, such as an imprint. Some texts are here to begin with. */
-export function PagesCard({ venue }: { venue: Venue }) {
+export function PagesCard({ venue, Preview }: VenueEditorProps) {
   return (
     <EntriesCard<Values>
       title="Pages"
@@ -30,6 +32,13 @@ export function PagesCard({ venue }: { venue: Venue }) {
       })}
       Fields={PageFields}
       Adders={AddPage}
+      renderPreview={(pages, open) => (
+        <Preview
+          title="Preview of the pages"
+          page={pages.find(({ id }) => id === open)}
+          footer={{ ...venueOfPages(venue), pages }}
+        />
+      )}
       notice={
         <p className="text-sm quiet">
           The footer links to them. Begin with a blank page or with one of the texts below: what

@@ -20,6 +20,7 @@ import {
 } from '@stagedoor/contracts/facts/venue-fields';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { venueOfPages } from '@stagedoor/contracts/facts/venue-of-pages';
+import type { Grounds } from '@stagedoor/contracts/facts/venue-logo';
 import { isVisible, oneLine } from '@stagedoor/contracts/facts/visible-text';
 import { isWebLink, withScheme } from '@stagedoor/contracts/facts/web-link';
 import type { Venue, VenueEdit } from '@stagedoor/contracts/venue';
@@ -129,12 +130,12 @@ function fieldOf(name: string, sent: VenueField[], draft: VenueDraft): VenueFiel
 }
 
 /** The venue as pages will show it once a draft is saved. */
-export function drawnVenue(venue: Venue, draft: VenueDraft): Boot['venue'] {
+export function drawnVenue(venue: Venue, draft: VenueDraft, grounds?: Grounds): Boot['venue'] {
   const { map_url, address, ...rest } = normalised(draft);
   const hasMap = map_url !== NO_MAP && (map_url !== '' || address !== '');
   const map_embed_url = hasMap ? map_url : null;
   const drawn = { ...venue, ...nested({ ...rest, address, map_url }), map_embed_url };
-  return venueOfPages(drawn as Venue);
+  return venueOfPages(drawn as Venue, grounds);
 }
 
 /** Fields of the table as the API has them: `social.instagram` is in `social`. */

@@ -1,5 +1,6 @@
 import type { Boot } from '@stagedoor/contracts/boot';
-import type { Venue } from '@stagedoor/contracts/venue';
+import type { Venue, VenuePage } from '@stagedoor/contracts/venue';
+import { useSelector } from '@tanstack/react-store';
 import { useEffect, useId, useState, type ComponentType } from 'react';
 import { queryClient } from '../../data/query-client.ts';
 import { undoCommands } from '../../data/undo-commands.ts';
@@ -9,6 +10,7 @@ import { OriginsToggle, useFieldOrigins } from '../../edit/field-origins.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
 import { useUnsavedGuard } from '../../edit/use-unsaved-guard.ts';
 import { callApi } from '../../session/call-api.ts';
+import { shownThemeAtom } from '../../theme/active-theme.atom.ts';
 import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
@@ -25,10 +27,23 @@ import {
 import { VenueFields } from './venue-fields.tsx';
 import styles from './venue-editor.module.css';
 
+export interface PreviewProps {
+  title: string;
+  /** Whose header and facts are drawn. */
+  venue?: Boot['venue'];
+  pictures?: Venue['pictures'];
+  faq?: Venue['faq'];
+  /** The id of the question whose answer is shown. */
+  open?: string | undefined;
+  page?: Pick<VenuePage, 'title' | 'body'> | undefined;
+  /** Whose footer is drawn. */
+  footer?: Boot['venue'];
+}
+
 export interface VenueEditorProps {
   venue: Venue;
-  /** Draws the parts of the site that tell of a venue. */
-  Preview: ComponentType<{ venue: Boot['venue'] }>;
+  /** Draws parts of the site as visitors will see them. */
+  Preview: ComponentType<PreviewProps>;
 }
 
 /**
@@ -37,6 +52,7 @@ export interface VenueEditorProps {
  */
 export function VenueEditor({ venue, Preview }: VenueEditorProps) {
   const formId = useId();
+  const theme = useSelector(shownThemeAtom);
   const [opened, setOpened] = useState({ venue, times: 0 });
   const open = (now: Venue) => setOpened(({ times }) => ({ venue: now, times: times + 1 }));
   const { editor, dirty, change, choose, submit } = useEditor({
@@ -66,6 +82,8 @@ export function VenueEditor({ venue, Preview }: VenueEditorProps) {
     document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failures, formId]);
   const question = useUnsavedGuard(dirty && !saving);
+  const drawn = drawnVenue(venue, draft, theme?.css_vars);
+  const { faq, pictures } = venue;
   const origins = useFieldOrigins('venue', 'venue');
 
   return (
@@ -116,7 +134,7 @@ export function VenueEditor({ venue, Preview }: VenueEditorProps) {
           </div>
         </form>
       </div>
-      <Preview venue={drawnVenue(base ?? venue, draft)} />
+      <Preview title="Preview" venue={drawn} footer={drawn} {...{ faq, pictures }} />
       <ConfirmDialog {...question} />
     </div>
   );

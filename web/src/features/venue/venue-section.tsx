@@ -23,8 +23,8 @@ export function VenueSection({ Preview }: Pick<VenueEditorProps, 'Preview'>) {
           <VenueEditor venue={venue} Preview={Preview} />
           <LogoCard venue={venue} />
           <PicturesCard venue={venue} />
-          <FaqCard venue={venue} />
-          <PagesCard venue={venue} />
+          <FaqCard venue={venue} Preview={Preview} />
+          <PagesCard venue={venue} Preview={Preview} />
         </>
       ) : (
         <LoadFailure message="Failed to load the venue. Please try again." onRetry={refetch} />

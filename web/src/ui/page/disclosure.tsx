@@ -7,13 +7,14 @@ interface DisclosureProps {
   title: string;
   /** Of the disclosures with the same name, at most one is open. */
   name?: string;
+  open?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A heading that shows and hides the content below it. */
-export function Disclosure({ title, name, children }: DisclosureProps) {
+export function Disclosure({ title, name, open, children }: DisclosureProps) {
   return (
-    <details name={name} className={classes('rule-below', styles.disclosure)}>
+    <details name={name} open={open} className={classes('rule-below', styles.disclosure)}>
       <summary className={styles.button}>
         <h3>{title}</h3>
         <IconPlus stroke={3} aria-hidden="true" className={styles.mark} />
