@@ -56,12 +56,13 @@ async function grantRights(database: Database): Promise<void> {
       grant select, insert, update on app.subject_keys to ${projector};
       grant select, delete on app.subject_hashes to ${projector};
       grant select (
-        id, email, first_name, last_name, is_active, is_settled, had_rights,
+        id, email, first_name, last_name, is_active, is_settled, had_rights, last_login_at,
         ${ACCOUNT_FLAGS.join(', ')}
       ) on app.accounts to ${projector};
       grant select on app.master_key, app.release, app.migrations to ${projector};
       grant select, insert, update, delete on app.outgoing_mails to ${projector};
       grant select, insert, update (is_sent) on app.checkpoints to ${projector};
+      grant select (expires_at), delete on app.account_links to ${projector};
       grant select (expires_at, last_seen_at), delete on app.sessions to ${projector};
       grant select (created_at), delete on app.idempotency to ${projector};
       grant select (ends_at), delete on app.rate_counters to ${projector};
