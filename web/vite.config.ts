@@ -79,7 +79,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           // The first page of most visitors comes with the site.
           if (routeId.startsWith('/_show-list')) return [];
           // The back office brings its own way of loading; the others are rarely the first page.
-          return /^\/(manage|info|pages|preview)/.test(routeId) ? [['loader', ...PAGE]] : undefined;
+          return /^\/(account|manage|info|pages|preview)/.test(routeId)
+            ? [['loader', ...PAGE]]
+            : undefined;
         },
       },
     }),

@@ -1,2 +1,5 @@
 /** The pages where the owner of an account chooses a password; the token of the link follows. */
-export const LINK_PAGES = { invitation: '/invitation/', reset: '/reset-password/' } as const;
+export const LINK_PAGES = {
+  invitation: '/new-password/invitation/',
+  reset: '/new-password/reset/',
+} as const;

@@ -16,7 +16,9 @@ describe('inviting somebody', () => {
       ...{ email: 'ada@venue.example', username: 'ada@venue.example', first_name: 'Ada' },
       ...{ is_staff: true, is_site_manager: false, is_auditor: false, is_active: true },
       ...{ last_login_at: null, invited_at: expect.any(String) },
-      invitation_url: expect.stringMatching(/^http:\/\/[^/]+\/invitation\/[\w-]{43}$/),
+      invitation_url: expect.stringMatching(
+        /^http:\/\/[^/]+\/new-password\/invitation\/[\w-]{43}$/,
+      ),
     });
     expect((await logIn(venue, 'ada@venue.example', PASSWORD)).status).toBe(401);
 

@@ -11,7 +11,7 @@ describe('granting flags to an account opened by signing up', () => {
   it('ends its access, and shows a link by which its owner chooses a password', async () => {
     const stranger = await signUp('booker@venue.example');
     const output = await user('grant', 'booker@venue.example', '--staff');
-    const token = /\/invitation\/(\S+)/.exec(output)?.[1] ?? '';
+    const token = /\/new-password\/invitation\/(\S+)/.exec(output)?.[1] ?? '';
 
     expect((await stranger.call('session.me')).status).toBe(401);
     expect((await logIn('booker@venue.example', PASSWORD)).status).toBe(401);
@@ -23,7 +23,7 @@ describe('granting flags to an account opened by signing up', () => {
     });
 
     const again = await user('grant', 'booker@venue.example', '--staff', '--auditor');
-    expect(again).not.toContain('/invitation/');
+    expect(again).not.toContain('/new-password/invitation/');
     expect((await booker.call('session.me')).body).toMatchObject({ is_auditor: true });
   });
 
@@ -43,7 +43,7 @@ describe('granting flags to an account opened by signing up', () => {
 
   it('leaves the account as it is when no flag is granted', async () => {
     const member = await signUp('guest@venue.example');
-    expect(await user('grant', 'guest@venue.example')).not.toContain('/invitation/');
+    expect(await user('grant', 'guest@venue.example')).not.toContain('/new-password/invitation/');
     expect((await member.call('session.me')).status).toBe(200);
   });
 });
@@ -51,7 +51,9 @@ describe('granting flags to an account opened by signing up', () => {
 describe('granting flags to an account opened on the command line', () => {
   it('keeps its password and its sessions', async () => {
     await userToolWith(venue, PASSWORD, 'create', 'door@venue.example');
-    expect(await user('grant', 'door@venue.example', '--staff')).not.toContain('/invitation/');
+    expect(await user('grant', 'door@venue.example', '--staff')).not.toContain(
+      '/new-password/invitation/',
+    );
     expect((await logIn('door@venue.example', PASSWORD)).status).toBe(200);
   });
 });

@@ -97,9 +97,9 @@ describe('the manifest', () => {
 });
 
 describe('an address that programs know', () => {
-  it('/.well-known/change-password leads to the page for it', async () => {
+  it('/.well-known/change-password leads to one’s own account', async () => {
     const { status, headers } = await get('/.well-known/change-password');
-    expect([status, headers.get('location')]).toEqual([303, '/change-password']);
+    expect([status, headers.get('location')]).toEqual([303, '/account']);
   });
 
   it('is not found if it should not exist', async () => {

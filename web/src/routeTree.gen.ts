@@ -10,7 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as ShowListRouteImport } from './routes/_show-list.tsx';
-import { Route as ChangePasswordRouteImport } from './routes/change-password.tsx';
+import { Route as AccountRouteImport } from './routes/account.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as InfoRouteImport } from './routes/info.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
@@ -29,15 +29,16 @@ import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx';
 import { Route as ShowsIndexRouteImport } from './routes/shows.index.tsx';
 import { Route as ShowsIdRouteImport } from './routes/shows.$id.tsx';
 import { Route as ManageHistoryIndexRouteImport } from './routes/manage.history.index.tsx';
+import { Route as NewPasswordPurposeTokenRouteImport } from './routes/new-password.$purpose.$token.tsx';
 import { Route as ManageHistorySubjectIdRouteImport } from './routes/manage.history.$subject.$id.tsx';
 
 const ShowListRoute = ShowListRouteImport.update({
   id: '/_show-list',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ChangePasswordRoute = ChangePasswordRouteImport.update({
-  id: '/change-password',
-  path: '/change-password',
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -130,6 +131,11 @@ const ManageHistoryIndexRoute = ManageHistoryIndexRouteImport.update({
   path: '/history/',
   getParentRoute: () => ManageRoute,
 } as any);
+const NewPasswordPurposeTokenRoute = NewPasswordPurposeTokenRouteImport.update({
+  id: '/new-password/$purpose/$token',
+  path: '/new-password/$purpose/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ManageHistorySubjectIdRoute = ManageHistorySubjectIdRouteImport.update({
   id: '/history/$subject/$id',
   path: '/history/$subject/$id',
@@ -138,7 +144,7 @@ const ManageHistorySubjectIdRoute = ManageHistorySubjectIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof ShowListIndexRoute;
-  '/change-password': typeof ChangePasswordRoute;
+  '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
   '/info': typeof InfoRoute;
   '/login': typeof LoginRoute;
@@ -155,11 +161,12 @@ export interface FileRoutesByFullPath {
   '/shows/$id': typeof ShowsIdRoute;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
+  '/new-password/$purpose/$token': typeof NewPasswordPurposeTokenRoute;
   '/manage/history/': typeof ManageHistoryIndexRoute;
   '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRoute;
 }
 export interface FileRoutesByTo {
-  '/change-password': typeof ChangePasswordRoute;
+  '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
   '/info': typeof InfoRoute;
   '/login': typeof LoginRoute;
@@ -176,13 +183,14 @@ export interface FileRoutesByTo {
   '/': typeof ShowListIndexRoute;
   '/manage': typeof ManageIndexRoute;
   '/shows': typeof ShowsIndexRoute;
+  '/new-password/$purpose/$token': typeof NewPasswordPurposeTokenRoute;
   '/manage/history': typeof ManageHistoryIndexRoute;
   '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_show-list': typeof ShowListRouteWithChildren;
-  '/change-password': typeof ChangePasswordRoute;
+  '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
   '/info': typeof InfoRoute;
   '/login': typeof LoginRoute;
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/_show-list/': typeof ShowListIndexRoute;
   '/manage/': typeof ManageIndexRoute;
   '/shows/': typeof ShowsIndexRoute;
+  '/new-password/$purpose/$token': typeof NewPasswordPurposeTokenRoute;
   '/manage/history/': typeof ManageHistoryIndexRoute;
   '/manage/history/$subject/$id': typeof ManageHistorySubjectIdRoute;
 }
@@ -207,7 +216,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/change-password'
+    | '/account'
     | '/contact'
     | '/info'
     | '/login'
@@ -224,11 +233,12 @@ export interface FileRouteTypes {
     | '/shows/$id'
     | '/manage/'
     | '/shows/'
+    | '/new-password/$purpose/$token'
     | '/manage/history/'
     | '/manage/history/$subject/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
-    | '/change-password'
+    | '/account'
     | '/contact'
     | '/info'
     | '/login'
@@ -245,12 +255,13 @@ export interface FileRouteTypes {
     | '/'
     | '/manage'
     | '/shows'
+    | '/new-password/$purpose/$token'
     | '/manage/history'
     | '/manage/history/$subject/$id';
   id:
     | '__root__'
     | '/_show-list'
-    | '/change-password'
+    | '/account'
     | '/contact'
     | '/info'
     | '/login'
@@ -268,13 +279,14 @@ export interface FileRouteTypes {
     | '/_show-list/'
     | '/manage/'
     | '/shows/'
+    | '/new-password/$purpose/$token'
     | '/manage/history/'
     | '/manage/history/$subject/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   ShowListRoute: typeof ShowListRouteWithChildren;
-  ChangePasswordRoute: typeof ChangePasswordRoute;
+  AccountRoute: typeof AccountRoute;
   ContactRoute: typeof ContactRoute;
   InfoRoute: typeof InfoRoute;
   LoginRoute: typeof LoginRoute;
@@ -284,6 +296,7 @@ export interface RootRouteChildren {
   PreviewTokenRoute: typeof PreviewTokenRoute;
   ShowsIdRoute: typeof ShowsIdRoute;
   ShowsIndexRoute: typeof ShowsIndexRoute;
+  NewPasswordPurposeTokenRoute: typeof NewPasswordPurposeTokenRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -295,11 +308,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShowListRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/change-password': {
-      id: '/change-password';
-      path: '/change-password';
-      fullPath: '/change-password';
-      preLoaderRoute: typeof ChangePasswordRouteImport;
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -428,6 +441,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageHistoryIndexRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    '/new-password/$purpose/$token': {
+      id: '/new-password/$purpose/$token';
+      path: '/new-password/$purpose/$token';
+      fullPath: '/new-password/$purpose/$token';
+      preLoaderRoute: typeof NewPasswordPurposeTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/manage/history/$subject/$id': {
       id: '/manage/history/$subject/$id';
       path: '/history/$subject/$id';
@@ -479,7 +499,7 @@ const ManageRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   ShowListRoute: ShowListRouteWithChildren,
-  ChangePasswordRoute: ChangePasswordRoute,
+  AccountRoute: AccountRoute,
   ContactRoute: ContactRoute,
   InfoRoute: InfoRoute,
   LoginRoute: LoginRoute,
@@ -489,6 +509,7 @@ const rootRouteChildren: RootRouteChildren = {
   PreviewTokenRoute: PreviewTokenRoute,
   ShowsIdRoute: ShowsIdRoute,
   ShowsIndexRoute: ShowsIndexRoute,
+  NewPasswordPurposeTokenRoute: NewPasswordPurposeTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

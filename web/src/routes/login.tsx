@@ -1,4 +1,5 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { ForgottenPassword } from '../features/sign-in/forgotten-password.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { homeOf } from '../session/office-access.ts';
@@ -20,9 +21,10 @@ function LoginPage() {
           setCurrentUser(user);
           const { next } = history.location.state;
           if (next && !user.must_change_password) history.replace(next);
-          else void navigate({ to: user.must_change_password ? '/change-password' : homeOf(user) });
+          else void navigate({ to: user.must_change_password ? '/account' : homeOf(user) });
         }}
       />
+      <ForgottenPassword />
       <p>
         No account yet? <Link to="/signup">Create one</Link>
       </p>

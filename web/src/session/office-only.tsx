@@ -26,7 +26,7 @@ export function OfficeOnly({ children, denied = <NoAccess /> }: OfficeOnlyProps)
     <>
       {children}
       {!user && <ToLogin />}
-      {user?.must_change_password && <Navigate to="/change-password" replace />}
+      {user?.must_change_password && <Navigate to="/account" replace />}
     </>
   );
 }

@@ -30,7 +30,7 @@ export async function enterOffice({ cause, location }: Entry): Promise<void> {
   }
   const user = currentUser();
   if (!user) throw redirect({ to: '/login', replace: true, state: { next: nextOf(location) } });
-  if (user.must_change_password) throw redirect({ to: '/change-password', replace: true });
+  if (user.must_change_password) throw redirect({ to: '/account', replace: true });
   if (!mayEnterOffice(user)) throw new AccessDenied('Access Denied');
   if (!isAdmin(user) && !isAuditorPage(location.pathname))
     throw redirect({ to: homeOf(user), replace: true });

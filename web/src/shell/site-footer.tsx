@@ -124,7 +124,7 @@ function SessionLink({ user }: { user: User | null }) {
   if (!user) return <Link to="/login">Sign in</Link>;
   return (
     <p>
-      Signed in as {user.first_name || user.username}.{' '}
+      Signed in as <Link to="/account">{user.first_name || user.username}</Link>.{' '}
       <button type="button" className="link" onClick={logout}>
         Log out
       </button>

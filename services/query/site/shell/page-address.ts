@@ -38,6 +38,8 @@ export function pageAt(path: string, search: string): SitePage {
   if (HISTORY_PAGE.test(plain)) return { kind: 'private', path: plain };
   // The same page for every private link.
   if (PREVIEW.test(plain)) return { kind: 'private', path: '/preview' };
+  const link = LINK.exec(plain)?.[1];
+  if (link !== undefined) return { kind: 'private', path: link.toLowerCase() };
   if (OWN.test(plain)) return { kind: 'own', path: known, address: known };
   const id = SHOW.exec(plain)?.groups?.['id'];
   if (id === undefined) return MISSING;
@@ -56,11 +58,13 @@ const KINDS = new Map<string, Exclude<PageKind, 'show' | 'own'>>([
   ['/contact', 'contact'],
   ['/login', 'private'],
   ['/signup', 'private'],
-  ['/change-password', 'private'],
+  ['/account', 'private'],
   ['/manage', 'private'],
   ...PLACE_NAMES.map((name) => [OFFICE_PLACES[name].path, 'private'] as const),
 ]);
 const PREVIEW = /^\/preview\/[A-Za-z0-9_.-]{1,200}$/i;
+/** The same page for every link by which somebody chooses a password. */
+const LINK = /^(\/new-password\/(?:invitation|reset))\/[A-Za-z0-9_.-]{1,200}$/i;
 /** The history of one subject. The app sends people away who may not see it. */
 const HISTORY_PAGE = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
 /** A page that the venue has written, by its slug. */

@@ -35,9 +35,8 @@ export function sitePages(site: Site) {
   return {
     routes: async (app: FastifyInstance) => {
       // Password managers ask for it, as the W3C has it.
-      app.get('/.well-known/change-password', async (_, reply) =>
-        reply.redirect('/change-password', 303),
-      );
+      for (const path of ['/.well-known/change-password', '/change-password'])
+        app.get(path, async (_, reply) => reply.redirect('/account', 303));
       app.get('/*', async (request, reply) => {
         const [path = '', search = ''] = request.url.split('?');
         if (!isBuilt || !isPage(path, request)) return reply.callNotFound();

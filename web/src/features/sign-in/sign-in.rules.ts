@@ -37,7 +37,8 @@ export function changePasswordErrors(fields: ChangePasswordFields): Partial<Chan
   };
 }
 
-function newPasswordErrors({ password, confirmation }: NewPassword) {
+/** The errors of a password that is chosen, and typed twice. */
+export function newPasswordErrors({ password, confirmation }: NewPassword) {
   return {
     ...(password.length < SIGNUP_PASSWORD_MIN && {
       password: 'Password must be at least 8 characters',

@@ -27,6 +27,25 @@ export async function changePassword(fields: ChangePasswordFields): Promise<User
   return user;
 }
 
+/** What the address of a link says: `invitation`, or else `reset`, and its token. */
+export interface PasswordLink {
+  purpose: string;
+  token: string;
+}
+
+/** Sets a password by a link, and signs in. @throws what `signInFailure` explains. */
+export function setPasswordByLink(link: PasswordLink, password: string): Promise<User> {
+  const { purpose, token } = link;
+  const route = purpose === 'invitation' ? 'account.accept-invitation' : 'account.reset-password';
+  return userFrom(() => requestApi(route, { body: { token, password } }));
+}
+
+/** Asks for a mail with a link to a new password. @throws what `signInFailure` explains. */
+export async function forgotPassword(email: string): Promise<void> {
+  if (!(await freshCsrfToken())) throw new NoCsrfCookie();
+  await requestApi('account.forgot-password', { body: { email } });
+}
+
 async function userFrom(send: () => Promise<ResponseBody<'session.login'>>): Promise<User> {
   if (!(await freshCsrfToken())) throw new NoCsrfCookie();
   const response = await send();
