@@ -54,7 +54,10 @@ describe('a page', () => {
     const page = { id: 's1', slug: 's1', title: 'Rules', body: 'No glass.' };
     await venue.record('venue', [{ type: 'VenuePageWritten', data: page }]);
     for (const path of known) {
-      const address = path.replace('$subject', 'show').replace(/\$(id|token|slug)/, 's1');
+      const address = path
+        .replace('$purpose', 'reset')
+        .replace('$subject', 'show')
+        .replace(/\$(id|token|slug)/, 's1');
       const { status } = await get(address);
       expect({ path, status }).toEqual({ path, status: 200 });
     }
