@@ -18,11 +18,16 @@ export type SendMail = (mail: Mail) => Promise<Outcome>;
 
 /** The server did not take a mail for now. */
 export class NotTaken extends Error {
-  /** For site managers alone, as those of a refusal. */
-  readonly words: string;
+  // Logs and failed jobs hold the properties of an error, and the words may name the address.
+  readonly #words: string;
 
   constructor(reason: string, words: string) {
     super(`The mail server did not take a mail (${reason}).`);
-    this.words = words;
+    this.#words = words;
+  }
+
+  /** For site managers alone, as those of a refusal. */
+  get words(): string {
+    return this.#words;
   }
 }

@@ -60,6 +60,8 @@ export async function openReactors(
   const { configured = UNCONFIGURED } = options;
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(database, masterKey);
+  const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
+  metrics?.counted('stagedoor_mails_total', MAILS, 'result', counts);
   // What is mailed about somebody follows from their events, so they have a key or had one.
   const known = { make: async (subject: string) => (await keys.find([subject])).get(subject) };
   const post = mail && ((it: NewMail) => postMail(database, known, it));
@@ -84,8 +86,6 @@ export async function openReactors(
   return reactors;
 
   async function mailReactors(mail: MailSettings | CaughtMail, post: Post): Promise<Reactor[]> {
-    const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
-    metrics?.counted('stagedoor_mails_total', MAILS, 'result', counts);
     const venue = () => findVenue(database, configured);
     const sender = async () => {
       const { name, email } = await venue();
