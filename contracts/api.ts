@@ -10,6 +10,7 @@ import { personalDataApi } from './personal-data.api.ts';
 import { proofApi } from './proof.api.ts';
 import { photosApi } from './photos.api.ts';
 import { ownAccountApi } from './own-account.api.ts';
+import { passkeysApi } from './passkeys.api.ts';
 import { peopleApi } from './people.api.ts';
 import { paths, type RouteName } from './facts/paths.ts';
 import type { RouteShape } from './route.ts';
@@ -29,6 +30,7 @@ export const api = {
   ...sessionApi,
   ...ownAccountApi,
   ...peopleApi,
+  ...passkeysApi,
   ...showsApi,
   ...photosApi,
   ...genresApi,

@@ -9,6 +9,7 @@ export const refusals = {
   'invalid-input': [400, 'Some of this could not be accepted. Please correct it and try again.'],
   'not-authenticated': [401, 'Please sign in first.'],
   'invalid-credentials': [401, 'Invalid username or password.'],
+  'sign-in-again': [403, 'Please sign in again first: your last sign-in was a while ago.'],
   'csrf-failed': [403, 'CSRF verification failed. Please refresh the page and try again.'],
   'password-change-due': [403, 'Please choose a new password first.'],
   forbidden: [403, "You don't have permission to do this."],

@@ -7,6 +7,7 @@ import { paths, type RouteName } from './facts/paths.ts';
 const OTHERS = {
   anyone: `csrf.get
     session.login session.logout session.signup session.me session.change-password
+    session.passkey-options session.passkey-login
     account.accept-invitation account.forgot-password account.reset-password
     shows.list shows.upcoming shows.past shows.featured shows.facets shows.get
     shows.preview
@@ -15,7 +16,8 @@ const OTHERS = {
     mailing-list.settings
     themes.list themes.get themes.current themes.current-setting
     venue.get venue.faq venue.page venue.pictures`,
-  'signed-in': 'account.edit sessions.list sessions.end',
+  'signed-in': `account.edit sessions.list sessions.end
+    passkeys.list passkeys.options passkeys.add passkeys.rename passkeys.remove`,
   history: `history.list history.people history.export history.subject history.fields history.at
     history.as-of-shows history.as-of-messages history.moments history.verification
     proof.checkpoint proof.key proof.inclusion proof.recorded proof.consistency`,

@@ -89,6 +89,11 @@ export const SUBSCRIPTIONS = { max: 60, seconds: 3_600 } as const;
 export const RESETS = { max: 30, seconds: 3_600 } as const;
 /** Passwords that are set by a link. */
 export const LINK_TRIES = { max: 30, seconds: 3_600 } as const;
+/** Passkeys of an account; those that add one have signed in within so many minutes. */
+export const PASSKEYS = 20;
+export const PASSKEY_SIGN_IN_MINUTES = 15;
+/** Sign-ins with passkeys. */
+export const PASSKEY_TRIES = { max: 60, seconds: 900 } as const;
 /** How long the links in mails work, and how many for a new password an address gets an hour. */
 export const ACCOUNT_LINKS = { invitationDays: 7, resetMinutes: 60, mails: 3 } as const;
 export const SIGNUPS = { max: 30, seconds: 3_600 } as const;

@@ -14,6 +14,14 @@ export const paths = {
   'sessions.list': { method: 'GET', path: '/api/v1/sessions/' },
   'sessions.end': { method: 'DELETE', path: '/api/v1/sessions/:id/' },
 
+  'passkeys.list': { method: 'GET', path: '/api/v1/passkeys/' },
+  'passkeys.options': { method: 'POST', path: '/api/v1/passkeys/options/' },
+  'passkeys.add': { method: 'POST', path: '/api/v1/passkeys/' },
+  'passkeys.rename': { method: 'PATCH', path: '/api/v1/passkeys/:id/' },
+  'passkeys.remove': { method: 'DELETE', path: '/api/v1/passkeys/:id/' },
+  'session.passkey-options': { method: 'POST', path: '/api/v1/login/passkey/options/' },
+  'session.passkey-login': { method: 'POST', path: '/api/v1/login/passkey/' },
+
   'people.list': { method: 'GET', path: '/api/v1/users/' },
   'people.get': { method: 'GET', path: '/api/v1/users/:id/' },
   'people.invite': { method: 'POST', path: '/api/v1/users/' },

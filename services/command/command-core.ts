@@ -137,6 +137,7 @@ export function commandCore(
     accountChanges,
     keys,
     configured,
+    venueName,
     messages: createMessages(sql, keys, runner.load),
     mailingList: createMailingList({ keys, tokens }),
     close,

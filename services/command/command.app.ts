@@ -16,6 +16,7 @@ import { sessions } from '@stagedoor/platform/accounts/session';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { mayAccess } from '@stagedoor/contracts/account';
 import { ownAccountRoutes } from './accounts/own-account.routes.ts';
+import { passkeyRoutes } from './accounts/passkeys.routes.ts';
 import { peopleRoutes } from './accounts/people.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -55,6 +56,7 @@ export async function createCommandApp(stores: CommandStores): Promise<FastifyIn
 
   await app.register(sessionRoutes(stores));
   await app.register(ownAccountRoutes(stores));
+  await app.register(passkeyRoutes(stores));
   await app.register(peopleRoutes(stores));
   await app.register(showRoutes(stores));
   await app.register(showPhotosRoutes(stores));

@@ -63,6 +63,7 @@ async function grantRights(database: Database): Promise<void> {
       grant select, insert, update, delete on app.outgoing_mails to ${projector};
       grant select, insert, update (is_sent) on app.checkpoints to ${projector};
       grant select (expires_at), delete on app.account_links to ${projector};
+      grant select (expires_at), delete on app.used_challenges to ${projector};
       grant select (expires_at, last_seen_at), delete on app.sessions to ${projector};
       grant select (created_at), delete on app.idempotency to ${projector};
       grant select (ends_at), delete on app.rate_counters to ${projector};

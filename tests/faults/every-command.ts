@@ -12,6 +12,7 @@ export type CommandName = Exclude<
   | `session.${string}`
   | `sessions.${string}`
   | `account.${string}`
+  | `passkeys.${string}`
   | `mail.${string}`
   | 'photos.stage'
   | 'themes.generate'

@@ -185,6 +185,11 @@ export async function endSessions(sql: Sql, account: string): Promise<void> {
 /** What its owner has beside a password, which may be somebody else's. */
 async function endAccess(sql: Sql, account: string): Promise<void> {
   await endSessions(sql, account);
+  await removePasskeys(sql, account);
+}
+
+export async function removePasskeys(sql: Sql, account: string): Promise<void> {
+  await sql.rows('delete from app.passkeys where account_id = $1', [account]);
 }
 
 interface Settled extends Flags {

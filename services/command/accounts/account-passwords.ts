@@ -6,7 +6,7 @@ import type { Log } from '@stagedoor/platform/process/log';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Caller, CommandRunner } from '../run/command-runner.ts';
-import { endSessions, type AccountChanges } from './account-changes.ts';
+import { endSessions, removePasskeys, type AccountChanges } from './account-changes.ts';
 import { findLink, type LinkPurpose } from './account-links.ts';
 import { lengthComplaint, weakness } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -74,6 +74,8 @@ export function accountPasswords(
         const values = [id, hash, origin, mustChange];
         replaced = (await locked.row<StoredAccount>(REPLACE, values)) ?? found;
         await endSessions(locked, id);
+        // Whoever needs a link may have lost the device, too.
+        if (by === 'invitation' || by === 'reset') await removePasskeys(locked, id);
       },
     });
     return signedIn(replaced);

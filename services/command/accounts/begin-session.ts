@@ -13,6 +13,7 @@ export function signInWith(accounts: Accounts, deviceCookies: DeviceCookies) {
     request.session.accountId = user.id;
     request.session.epoch = epoch;
     request.session.userAgent = request.headers['user-agent']?.slice(0, LINE) ?? '';
+    request.session.signedInAt = Date.now();
     await request.session.save();
     issueCsrfToken(request, reply);
     deviceCookies.issue(request, reply, { id: user.id, epoch });

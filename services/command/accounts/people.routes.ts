@@ -4,12 +4,13 @@ import type { InvitedUser } from '@stagedoor/contracts/people';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { CommandStores } from '../command-stores.ts';
+import { siteOf } from '../http/site-of.ts';
 import type { Invited } from './manage-people.ts';
 
 export function peopleRoutes({ people, publicUrl }: CommandStores) {
   const invited = (request: FastifyRequest, { user, token }: Required<Invited>): InvitedUser => {
-    const site = publicUrl ?? `${request.protocol}://${request.host}`;
-    return { ...user, invitation_url: new URL(`${LINK_PAGES.invitation}${token}`, site).href };
+    const link = new URL(`${LINK_PAGES.invitation}${token}`, siteOf(request, publicUrl));
+    return { ...user, invitation_url: link.href };
   };
   return async (app: FastifyInstance) => {
     mount(app, 'people.invite', async ({ body, request }) =>

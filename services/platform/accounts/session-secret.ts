@@ -4,7 +4,13 @@ import { hkdfSync, timingSafeEqual } from 'node:crypto';
 export type SessionSecrets = readonly [inUse: string, ...earlier: string[]];
 
 /** What the session secret protects besides the signatures of sessions. */
-type Purpose = 'CSRF tokens' | 'device cookies' | 'front door' | 'idempotency' | 'login counters';
+type Purpose =
+  | 'CSRF tokens'
+  | 'device cookies'
+  | 'front door'
+  | 'idempotency'
+  | 'login counters'
+  | 'passkey challenges';
 
 /** A key for one purpose: what it makes is of no use for another, nor for signing sessions. */
 export function derivedKey(secret: string, purpose: Purpose): Buffer {

@@ -18,6 +18,8 @@ declare module 'fastify' {
     epoch?: number;
     /** As the browser named itself when somebody signed in. */
     userAgent?: string;
+    /** When somebody signed in, in milliseconds since 1970. */
+    signedInAt?: number;
     /** The signed-in user, with the current flags; null when the session's epoch has ended. */
     owner?: User | null;
     /** Whether the use of the session should be noted again. */

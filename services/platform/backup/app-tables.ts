@@ -6,7 +6,7 @@ const LEFT_OUT = [
   // No ledger would say which of them were erased since.
   ...['suspected_messages', 'outgoing_mails'],
   // What was used after the backup would work again.
-  'account_links',
+  ...['account_links', 'used_challenges'],
 ];
 const AT_A_TIME = 1_000;
 

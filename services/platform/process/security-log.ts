@@ -18,6 +18,8 @@ const SENTENCES = {
   'address-changed': 'An account got another address.',
   invited: 'A link was made by which the owner of an account chooses a password.',
   'password-by-link': 'The owner of an account chose a password by a link; all sessions ended.',
+  'passkey-added': 'Somebody added a passkey to their account.',
+  'passkey-removed': 'Somebody removed a passkey of their account.',
   'reset-asked': 'Somebody asked for a link to a new password.',
   erased: 'An account was erased.',
   renamed: 'Whoever runs the venue gave an account another name.',

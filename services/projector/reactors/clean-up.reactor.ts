@@ -8,6 +8,7 @@ const OVER = [
   `delete from app.sessions where ${SESSION_IS_OVER}`,
   `delete from app.idempotency where created_at < now() - interval '3 days'`,
   'delete from app.account_links where expires_at < now()',
+  'delete from app.used_challenges where expires_at < now()',
   'delete from app.rate_counters where ends_at < now()',
   // No job waits so long.
   `delete from projector.mails where handed_over_at < now() - interval '30 days'`,

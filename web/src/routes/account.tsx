@@ -4,6 +4,7 @@ import { useSelector } from '@tanstack/react-store';
 import { AccountCard, AccountCards } from '../features/account/account-card.tsx';
 import { AddressCard } from '../features/account/address-card.tsx';
 import { LoginsCard } from '../features/account/logins-card.tsx';
+import { PasskeysCard } from '../features/account/passkeys-card.tsx';
 import { NameCard } from '../features/account/name-card.tsx';
 import { ChangePasswordForm } from '../features/sign-in/change-password-form.tsx';
 import { homeOf } from '../session/office-access.ts';
@@ -18,15 +19,19 @@ export const Route = createFileRoute('/account')({
     const user = currentUser();
     if (!user) throw redirect({ to: '/login', replace: true, state: { next: '/account' } });
     // Until the password is changed, nothing else can be.
-    if (user.must_change_password) return [];
-    return (await callApi('sessions.list', { signal })).results;
+    if (user.must_change_password) return { logins: [], passkeys: [] };
+    const [sessions, own] = await Promise.all([
+      callApi('sessions.list', { signal }),
+      callApi('passkeys.list', { signal }),
+    ]);
+    return { logins: sessions.results, passkeys: own.results };
   },
   component: AccountPage,
 });
 
 function AccountPage() {
   const user = useSelector(userAtom);
-  const logins = Route.useLoaderData();
+  const { logins, passkeys } = Route.useLoaderData();
   const router = useRouter();
   usePageTitle('Your account');
   if (!user) return null;
@@ -61,7 +66,12 @@ function AccountPage() {
             )}
             <ChangePasswordForm username={user.username} onChanged={changed} />
           </AccountCard>
-          {!isDue && <LoginsCard logins={logins} onEnded={reload} />}
+          {!isDue && (
+            <>
+              <PasskeysCard passkeys={passkeys} onChanged={reload} />
+              <LoginsCard logins={logins} onEnded={reload} />
+            </>
+          )}
         </div>
       </AccountCards>
     </>

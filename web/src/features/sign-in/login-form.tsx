@@ -26,7 +26,7 @@ export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
       {failure && <ErrorBox message={failure} />}
       <TextField
         label="Username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus={!username}

@@ -1,4 +1,4 @@
-import type { ResponseBody } from '@stagedoor/contracts/api';
+import type { ResponseBody, Sent } from '@stagedoor/contracts/api';
 import type { User } from '@stagedoor/contracts/account';
 import { freshCsrfToken } from '../../api/csrf.ts';
 import { requestApi } from '../../api/request-api.ts';
@@ -44,6 +44,19 @@ export function setPasswordByLink(link: PasswordLink, password: string): Promise
 export async function forgotPassword(email: string): Promise<void> {
   if (!(await freshCsrfToken())) throw new NoCsrfCookie();
   await requestApi('account.forgot-password', { body: { email } });
+}
+
+/** What the browser needs to sign in with a passkey. */
+export async function passkeyOptions(): Promise<ResponseBody<'session.passkey-options'>> {
+  if (!(await freshCsrfToken())) throw new NoCsrfCookie();
+  return requestApi('session.passkey-options');
+}
+
+/** Signs in with what the browser answers. @throws what `signInFailure` explains. */
+export function signInWithPasskey(
+  response: Sent<'session.passkey-login', 'body'>['response'],
+): Promise<User> {
+  return userFrom(() => requestApi('session.passkey-login', { body: { response } }));
 }
 
 async function userFrom(send: () => Promise<ResponseBody<'session.login'>>): Promise<User> {
