@@ -64,7 +64,18 @@ const siblingFromWithin: Pattern = { regex: '^\\.\\./\\.\\./[^.]', message: FEAT
 
 /** The folders of web/src, lowest first: none imports one that comes after it. */
 export const LAYERS = [
-  ...['boot', 'storage', 'address', 'format', 'api', 'ui', 'venue', 'shows', 'field-change'],
+  ...[
+    'mail',
+    'boot',
+    'storage',
+    'address',
+    'format',
+    'api',
+    'ui',
+    'venue',
+    'shows',
+    'field-change',
+  ],
   ...['session', 'data', 'live', 'theme', 'edit', 'features', 'shell', 'routes'],
 ];
 

@@ -59,6 +59,10 @@ export const mailApi = {
     summary: 'A mail itself, in `npm run demo` and `npm run dev` alone.',
     ...SITE_MANAGER,
     params,
+    query: z.object({
+      format: blankIsAbsent(z.enum(['json', 'html', 'text'], 'Use json, html or text.')),
+    }),
+    produces: ['application/json', 'text/html', 'text/plain'],
     responses: {
       200: z.object({
         id: z.string(),

@@ -13,7 +13,7 @@ const watching = WATCHED.map((folder) => `--watch-path=${folder}`);
 const programs = [
   start('web', [vite, 'build', '--watch', '--logLevel=warn']),
   start('web', [vite, 'build', '--ssr', '--watch', '--logLevel=warn']),
-  start('.', ['--watch-preserve-output', ...watching, 'standalone/main.ts']),
+  start('.', ['--watch-preserve-output', ...watching, 'standalone/main.ts', '--catch-mail']),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => programs.forEach((program) => program.kill(signal)));

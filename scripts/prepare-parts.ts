@@ -13,10 +13,10 @@ const NOT_A_SOURCE = /\.test\.tsx?$|\/routeTree\.gen\.ts$/;
 export async function buildWebWhenStale(): Promise<void> {
   const sources = fingerprint();
   const lastBuild = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
-  if (existsSync(join(root, 'web/dist/server/render-page.js')) && lastBuild === sources) return;
+  if (existsSync(join(root, 'web/dist/server/render-mail.js')) && lastBuild === sources) return;
   console.log('Building the web app…');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  // The second makes what renders public pages on the server.
+  // The second makes what renders public pages and mails on the server.
   for (const kind of [[], ['--ssr']]) {
     const code = await run(process.execPath, [vite, 'build', ...kind, '--logLevel=warn'], {
       cwd: join(root, 'web'),

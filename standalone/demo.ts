@@ -53,7 +53,7 @@ await runService('demo', async () => {
     await fill(env);
     await writeFile(filled, '');
   }
-  const product = await startProduct(env);
+  const product = await startProduct(env, { catchesMail: true });
   if (isNew) await untilShown(product);
   const address = product.url.replace('127.0.0.1', 'localhost');
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;

@@ -11,8 +11,15 @@ import type { OnFirstLogin } from './start-services.ts';
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
+export interface ProductOptions {
+  onFirstLogin?: OnFirstLogin | undefined;
+  /** Keeps mails for `/manage/mail` where no mail server is set, instead of sending none. */
+  catchesMail?: boolean;
+}
+
 /** Starts the stores and the three services in this process, or nothing if one fails. */
-export async function startProduct(env: StandaloneEnv, onFirstLogin?: OnFirstLogin) {
+export async function startProduct(env: StandaloneEnv, options: ProductOptions = {}) {
+  const { onFirstLogin, catchesMail = false } = options;
   const { DATA_DIR, HOST, PORT, METRICS_HOST, METRICS_PORT } = env;
   const metrics = METRICS_PORT === undefined ? [] : [{ host: METRICS_HOST, port: METRICS_PORT }];
   await assertFree([{ host: HOST, port: PORT }, ...metrics]);
@@ -28,7 +35,14 @@ export async function startProduct(env: StandaloneEnv, onFirstLogin?: OnFirstLog
       startStores(env, createLog(env.LOG_LEVEL, 'standalone')).then(keep),
       import('./start-services.ts'),
     ]);
-    const given = { stores, sessionSecrets: sessionSecrets(), masterKey, onFirstLogin, keep };
+    const given = {
+      stores,
+      sessionSecrets: sessionSecrets(),
+      masterKey,
+      onFirstLogin,
+      catchesMail,
+      keep,
+    };
     const { url } = await startServices(env, given);
     const { databases, eventStoreUrl } = stores;
     await recordInstance(DATA_DIR, { url, databases, eventStoreUrl });

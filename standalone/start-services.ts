@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { startCommand } from '../services/command/command.service.ts';
 import { backupSettings } from '../services/projector/backups/backup-settings.ts';
 import { startProjector } from '../services/projector/projector.service.ts';
-import { mailSettings } from '../services/projector/reactors/mail-settings.ts';
+import { caughtMail, mailSettings } from '../services/projector/reactors/mail-settings.ts';
 import { witnessOf } from '../services/projector/reactors/witness.ts';
 import { startQuery } from '../services/query/query.service.ts';
 import { currencyOf } from '../services/query/currency.ts';
@@ -24,17 +24,26 @@ interface Given {
   sessionSecrets: SessionSecrets;
   masterKey: () => string[];
   onFirstLogin: OnFirstLogin | undefined;
+  /** Keeps mails for `/manage/mail` where no mail server is set. */
+  catchesMail: boolean;
   /** Registers what has started, so that it stops if the rest fails. */
   keep: <Part extends Stoppable>(part: Part) => Part;
 }
 
 export async function startServices(
   env: StandaloneEnv,
-  { stores: { databases, eventStoreUrl }, sessionSecrets, masterKey, onFirstLogin, keep }: Given,
+  {
+    stores: { databases, eventStoreUrl },
+    sessionSecrets,
+    masterKey,
+    onFirstLogin,
+    catchesMail,
+    keep,
+  }: Given,
 ) {
   const logOf = (service: string) => createLog(env.LOG_LEVEL, service);
   const log = logOf('standalone');
-  const mail = mailSettings(env);
+  const mail = mailSettings(env) ?? (catchesMail ? caughtMail(env) : undefined);
   const witness = witnessOf(env);
   const timeZone = env.VENUE_TIME_ZONE;
   const security = securityLogFiles(env.DATA_DIR);
@@ -43,6 +52,7 @@ export async function startServices(
   const monitoring = await openMonitoring(env, log);
   const { metrics } = monitoring;
   const shared = {
+    webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
     configured: configuredVenue(env),
     eventStoreUrl,
     ...photoPlace(env),
@@ -90,7 +100,7 @@ export async function startServices(
       rateLimits: env.RATE_LIMITS,
       currency: currencyOf(env),
       fontService: env.FONT_SERVICE,
-      webFolder: fileURLToPath(new URL('../web/dist', import.meta.url)),
+      showsMails: mail !== undefined && 'isCaught' in mail,
       log: logOf('query'),
     }),
   );

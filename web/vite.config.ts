@@ -57,9 +57,9 @@ const siteBuild: BuildOptions = {
   },
 };
 
-/** It brings its packages: where the query service runs, those of the web app are missing. */
+/** It brings its packages: where the services run, those of the web app are missing. */
 const serverBuild: BuildOptions = {
-  rolldownOptions: { input: 'src/render-page.tsx' },
+  rolldownOptions: { input: ['src/render-page.tsx', 'src/render-mail.tsx'] },
   outDir: 'dist/server',
   copyPublicDir: false,
 };

@@ -6,7 +6,10 @@ interface OfficePlace {
   /** Of the page and of the browser's tab. */
   title: string;
   path: string;
-  /** Whether it stands in the bar of staff, who may see every place that is not restricted. */
+  /**
+   * Whether it stands in the bar of staff, or in its menu: in a wide bar there is room for six.
+   * Staff may see every place that is not restricted.
+   */
   isInBar?: true;
   /** Whether site managers alone may see it. */
   isForSiteManagers?: true;
@@ -54,14 +57,6 @@ export const OFFICE_PLACES = {
     isInBar: true,
     firstRequests: [{ name: 'themes.list' }, { name: 'themes.current-setting' }],
   },
-  venue: {
-    label: 'VENUE',
-    title: 'Venue',
-    path: '/manage/venue',
-    isInBar: true,
-    isForSiteManagers: true,
-    firstRequests: [{ name: 'venue.get' }],
-  },
   history: {
     label: 'HISTORY',
     title: 'History',
@@ -76,6 +71,23 @@ export const OFFICE_PLACES = {
     isInBar: true,
     firstRequests: [{ name: 'insights.get' }],
     unless: 'period',
+  },
+  venue: {
+    label: 'VENUE',
+    title: 'Venue',
+    path: '/manage/venue',
+    isInBar: true,
+    isForSiteManagers: true,
+    firstRequests: [{ name: 'venue.get' }],
+  },
+  mail: {
+    label: 'MAIL',
+    title: 'Mail',
+    path: '/manage/mail',
+    isInBar: true,
+    isForSiteManagers: true,
+    firstRequests: [{ name: 'mail.list' }],
+    unless: 'state',
   },
   'as-of': { label: 'AS OF', title: 'As of', path: '/manage/as-of', isForAuditors: true },
 } as const satisfies Record<string, OfficePlace>;

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { masterKeysIn, needed, photoPlace, projectorEnv } from '@stagedoor/platform/process/env';
 import { backupSettings } from './backups/backup-settings.ts';
 import { witnessOf } from './reactors/witness.ts';
@@ -15,6 +16,7 @@ await runAlone('projector', projectorEnv, async (env, around) => {
     ...photoPlace(env),
     configured: configuredVenue(env),
     mail: mailSettings(env),
+    webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     publicUrl: env.PUBLIC_URL,
     witness: witnessOf(env),
     backup: backupSettings(env, env.BACKUP_DATABASE_URL ?? databaseUrl),

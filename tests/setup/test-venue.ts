@@ -16,7 +16,7 @@ import {
 import { createLog } from '@stagedoor/platform/process/log';
 import type { S3Place } from '@stagedoor/platform/stores/s3-place';
 import { openDatabase, type Sql } from '@stagedoor/platform/stores/postgres';
-import type { MailSettings } from '../../services/projector/reactors/mail-settings.ts';
+import type { CaughtMail, MailSettings } from '../../services/projector/reactors/mail-settings.ts';
 import type { SecurityLog } from '@stagedoor/platform/process/security-log';
 import { NO_MAP } from '@stagedoor/contracts/facts/map-address';
 import { UNCONFIGURED, type ConfiguredVenue } from '@stagedoor/platform/venue/venue.presenter';
@@ -60,7 +60,7 @@ export interface TestVenueOptions {
   now?: () => Date;
   timeZone?: string;
   rateLimits?: boolean;
-  mail?: MailSettings;
+  mail?: MailSettings | CaughtMail;
   publicUrl?: string;
   security?: SecurityLog;
   discreetMs?: number | undefined;
@@ -153,6 +153,7 @@ export async function openVenue({
     ...shared,
     databaseUrl: databases.projector,
     mail,
+    webFolder: WEB_FOLDER,
     backup: backup && { ...backup, databaseUrl: backupAddress(database.url) },
   });
   const query = await startQuery({
@@ -162,6 +163,7 @@ export async function openVenue({
     commandUrl: command.url,
     rateLimits,
     metrics,
+    showsMails: mail !== undefined && 'isCaught' in mail,
     currency: LANTERN_ROOM.currency,
     webFolder: WEB_FOLDER,
   });

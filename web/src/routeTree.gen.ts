@@ -20,6 +20,7 @@ import { Route as ShowListIndexRouteImport } from './routes/_show-list.index.tsx
 import { Route as ManageIndexRouteImport } from './routes/manage.index.tsx';
 import { Route as ManageAsOfRouteImport } from './routes/manage.as-of.tsx';
 import { Route as ManageInsightsRouteImport } from './routes/manage.insights.tsx';
+import { Route as ManageMailRouteImport } from './routes/manage.mail.tsx';
 import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-list.tsx';
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
 import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
@@ -84,6 +85,11 @@ const ManageAsOfRoute = ManageAsOfRouteImport.update({
 const ManageInsightsRoute = ManageInsightsRouteImport.update({
   id: '/insights',
   path: '/insights',
+  getParentRoute: () => ManageRoute,
+} as any);
+const ManageMailRoute = ManageMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
   getParentRoute: () => ManageRoute,
 } as any);
 const ManageMailingListRoute = ManageMailingListRouteImport.update({
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute;
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
+  '/manage/mail': typeof ManageMailRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
@@ -173,6 +180,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute;
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
+  '/manage/mail': typeof ManageMailRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
@@ -198,6 +206,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute;
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
+  '/manage/mail': typeof ManageMailRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
@@ -224,6 +233,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/manage/as-of'
     | '/manage/insights'
+    | '/manage/mail'
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/manage/as-of'
     | '/manage/insights'
+    | '/manage/mail'
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
@@ -269,6 +280,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/manage/as-of'
     | '/manage/insights'
+    | '/manage/mail'
     | '/manage/mailing-list'
     | '/manage/shows'
     | '/manage/themes'
@@ -378,6 +390,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageInsightsRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    '/manage/mail': {
+      id: '/manage/mail';
+      path: '/mail';
+      fullPath: '/manage/mail';
+      preLoaderRoute: typeof ManageMailRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     '/manage/mailing-list': {
       id: '/manage/mailing-list';
       path: '/mailing-list';
@@ -473,6 +492,7 @@ const ShowListRouteWithChildren = ShowListRoute._addFileChildren(
 interface ManageRouteChildren {
   ManageAsOfRoute: typeof ManageAsOfRoute;
   ManageInsightsRoute: typeof ManageInsightsRoute;
+  ManageMailRoute: typeof ManageMailRoute;
   ManageMailingListRoute: typeof ManageMailingListRoute;
   ManageShowsRoute: typeof ManageShowsRoute;
   ManageThemesRoute: typeof ManageThemesRoute;
@@ -485,6 +505,7 @@ interface ManageRouteChildren {
 const ManageRouteChildren: ManageRouteChildren = {
   ManageAsOfRoute: ManageAsOfRoute,
   ManageInsightsRoute: ManageInsightsRoute,
+  ManageMailRoute: ManageMailRoute,
   ManageMailingListRoute: ManageMailingListRoute,
   ManageShowsRoute: ManageShowsRoute,
   ManageThemesRoute: ManageThemesRoute,

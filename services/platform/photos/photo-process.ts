@@ -51,7 +51,7 @@ export function inPhotoProcessFor<Task extends Name>(
   return run(account, task, args);
 }
 
-const DRAWN: readonly Name[] = ['jpegOfSvg', 'squarePng', 'logoPreview'];
+const DRAWN: readonly Name[] = ['jpegOfSvg', 'squarePng', 'logoPreview', 'mailLogo'];
 const draw = photoProcess();
 const make = photoProcess();
 

@@ -34,6 +34,8 @@ const PREVIEW = { width: 1_200, height: 630 };
 /** The largest size of a logo in it. */
 const LOGO = { width: 900, height: 420 };
 
+const MAIL_LOGO_BYTES = 20 * 1024;
+
 /** Why a picture is refused: the rest of a sentence that begins with its name. */
 const TOO_THIN = 'is more than 10 times longer than wide. Crop it and try again.';
 const TOO_MANY_PIXELS =
@@ -111,6 +113,18 @@ export const photoTasks = {
       .composite([{ input: logo }])
       .jpeg({ quality: 80, mozjpeg: true })
       .toBuffer();
+  },
+
+  /** The whole picture on this colour, at most this large on dense screens; undefined if heavy. */
+  async mailLogo(picture: Uint8Array, size: { width: number; height: number }, ground: string) {
+    const [width, height] = [size.width * 2, size.height * 2];
+    const logo = sharp(picture)
+      .resize({ width, height, fit: 'inside' })
+      .flatten({ background: ground });
+    const png = await logo.clone().png({ palette: true, effort: 10 }).toBuffer();
+    if (png.length <= MAIL_LOGO_BYTES) return { data: png, type: 'image/png' };
+    const jpeg = await logo.jpeg({ quality: 75, mozjpeg: true }).toBuffer();
+    return jpeg.length <= MAIL_LOGO_BYTES ? { data: jpeg, type: 'image/jpeg' } : undefined;
   },
 
   /** The whole picture as a square icon; a background takes the place of transparency. */

@@ -1,13 +1,6 @@
-/** What a mail says, from which its text and its HTML are made. */
-export interface MailContent {
-  subject: string;
-  paragraphs: readonly string[];
-  button?: { label: string; href: string };
-  /** What somebody else has written. */
-  quote?: string;
-  /** Why the recipient gets it. */
-  footer: string;
-}
+import type { MailContent } from '@stagedoor/contracts/render-mail';
+
+export type { MailContent };
 
 /** The venue as every mail names it. */
 export interface MailVenue {

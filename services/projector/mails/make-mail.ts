@@ -1,6 +1,7 @@
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { KindAndData } from '@stagedoor/platform/mail/mail-kinds';
 import type { Mail } from '../reactors/mail-outcome.ts';
+import type { DressMail } from './dress-mail.ts';
 import { accountNotice } from './account-notice.mail.ts';
 import { checkpoint } from './checkpoint.mail.ts';
 import { finding } from './finding.mail.ts';
@@ -26,15 +27,19 @@ interface MakerOptions {
   findVenue: () => Promise<MailVenue>;
   /** The base address of links. */
   publicUrl: string;
+  /** If missing, mails are text alone. */
+  dress?: DressMail | undefined;
 }
 
 /** The one place that makes mails: the same content as text and as HTML. */
-export function mailMaker({ findVenue, publicUrl }: MakerOptions): MakeMail {
+export function mailMaker({ findVenue, publicUrl, dress }: MakerOptions): MakeMail {
   return async (mail) => {
     const headers = { 'Auto-Submitted': 'auto-generated' };
     if (mail.kind === 'checkpoint') return { ...checkpoint(mail.data), headers };
-    const content = contentOf(mail, await findVenue(), linkTo);
+    const venue = await findVenue();
+    const content = contentOf(mail, venue, linkTo);
     return {
+      ...(await dress?.(content, venue.name)),
       subject: content.subject,
       text: textOf(content),
       headers: { ...headers, ...(mail.kind === 'welcome' && leaving(content)) },

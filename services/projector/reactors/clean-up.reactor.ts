@@ -18,13 +18,18 @@ const OVER = [
   `select pg_notify('${OUTGOING_MAIL_CHANNEL}', id) from app.outgoing_mails where state = 'waiting'`,
 ];
 
+/** What is left of `npm run dev` or `npm run demo` in the same data folder. */
+const FORGET_CAUGHT = `
+  update app.outgoing_mails set content = null where state = 'sent' and content is not null`;
+
 /** Deletes expired sessions, cached responses, counters and mails, and has waiting mails sent. */
-export function cleanUp(database: Sql): Reactor {
+export function cleanUp(database: Sql, { catchesMail = false } = {}): Reactor {
   return {
     name: 'clean-up',
     on: {},
     work: async () => {
       for (const statement of OVER) await database.rows(statement);
+      if (!catchesMail) await database.rows(FORGET_CAUGHT);
     },
   };
 }

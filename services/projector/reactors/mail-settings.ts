@@ -1,4 +1,4 @@
-import type { ProjectorEnv } from '@stagedoor/platform/process/env';
+import type { ProjectorEnv, StandaloneEnv } from '@stagedoor/platform/process/env';
 import { isLoopback } from '@stagedoor/platform/stores/loopback';
 
 export interface MailSettings {
@@ -12,7 +12,7 @@ export interface MailSettings {
   from?: string | undefined;
 }
 
-/** Mails are kept here and go nowhere. */
+/** Mails are kept here and go nowhere, in `npm run demo` and `npm run dev` alone. */
 export type CaughtMail = Pick<MailSettings, 'publicUrl' | 'from'> & { isCaught: true };
 
 /**
@@ -34,6 +34,14 @@ export function mailSettings(
         ' with a password the mail server is used over TLS alone.',
     );
   return { smtpUrl, requireTls, publicUrl, from };
+}
+
+/** Without a mail server. Links lead to this machine where PUBLIC_URL says nothing else. */
+export function caughtMail(
+  env: Pick<StandaloneEnv, 'PUBLIC_URL' | 'MAIL_FROM' | 'PORT'>,
+): CaughtMail {
+  const { PUBLIC_URL: publicUrl = `http://localhost:${env.PORT}`, MAIL_FROM: from } = env;
+  return { isCaught: true, publicUrl, from };
 }
 
 const IN_CLEAR = ['ignoreTLS', 'requireTLS'];

@@ -4,6 +4,8 @@ import { nightlyBackup } from './backup.reactor.ts';
 import { openErasureSigner } from '@stagedoor/platform/backup/erasure-ledger';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { postMail, type NewMail } from '@stagedoor/platform/mail/outgoing-mails';
+import { mailDresser } from '../mails/dress-mail.ts';
+import { findMailLook } from '../mails/mail-look.ts';
 import { mailMaker } from '../mails/make-mail.ts';
 import type { CaughtMail, MailSettings } from './mail-settings.ts';
 import type { SendMail } from './mail-outcome.ts';
@@ -38,6 +40,8 @@ export interface ReactorSettings extends SourcesOptions {
   configured?: ConfiguredVenue;
   /** If missing, no mail is sent. */
   mail?: MailSettings | CaughtMail | undefined;
+  /** The built app, which makes the HTML of mails; if missing, they are text alone. */
+  webFolder?: string | undefined;
   /** The address that visitors use. */
   publicUrl?: string | undefined;
   /** Where checkpoints of the log are sent; if missing, they stay on this machine. */
@@ -57,7 +61,7 @@ export async function openReactors(
   options: ReactorSettings & { database: Sql; photoFiles: FileStore },
 ): Promise<(Reactor | JobSource)[]> {
   const { database, databaseUrl, mail, publicUrl, witness, metrics, log } = options;
-  const { configured = UNCONFIGURED } = options;
+  const { configured = UNCONFIGURED, photoFiles, webFolder } = options;
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(database, masterKey);
   const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
@@ -73,7 +77,7 @@ export async function openReactors(
     erasure(keys),
     keyVacuum(databaseUrl, log),
     verifyTables(options),
-    cleanUp(database),
+    cleanUp(database, { catchesMail: mail !== undefined && 'isCaught' in mail }),
     hourlyCheckpoint({ database, findSigner, witness, post, log }),
   ];
   const { backup } = options;
@@ -94,7 +98,16 @@ export async function openReactors(
     const handedOver = handedOverMails(database);
     const send = await openSending();
     const tokens = signedTokens(() => lastingKey(database, masterKey, 'unsubscribe links'));
-    const make = mailMaker({ ...mail, findVenue: venue });
+    const dress =
+      webFolder === undefined
+        ? undefined
+        : await mailDresser({
+            webFolder,
+            findLook: () => findMailLook(database, photoFiles),
+            isCaught: 'isCaught' in mail,
+            log,
+          });
+    const make = mailMaker({ ...mail, findVenue: venue, dress });
     return [
       welcomeMail({ keys, tokens, post }),
       accountNotices({ database, keys, post }),

@@ -5,6 +5,11 @@ import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findCaughtMail, findMails, isProvenSender } from './mail.sql.ts';
 
+/** As mail programs show it: its own styles and its logo, and nothing that is elsewhere. */
+const LOADS_NOTHING =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox';
+
 export function mailReads(stores: QueryStores) {
   const { primary, sql, configured, showsMails = false } = stores;
   return {
@@ -13,10 +18,13 @@ export function mailReads(stores: QueryStores) {
       return { ...mails, sender, is_caught: showsMails };
     },
 
-    'mail.get': async ({ params: { id } }) => {
+    'mail.get': async ({ params: { id }, query: { format }, reply }) => {
       const mail = showsMails ? await findCaughtMail(stores, id) : undefined;
-      if (!mail) throw new Refused('not-found');
-      return mail;
+      if (!mail || (format === 'html' && mail.html === null)) throw new Refused('not-found');
+      if (format === 'text') return reply.type('text/plain; charset=utf-8').send(mail.text);
+      if (format !== 'html') return mail;
+      reply.header('content-security-policy', LOADS_NOTHING);
+      return reply.type('text/html; charset=utf-8').send(mail.html);
     },
   } satisfies Partial<PrivateHandlers>;
 

@@ -8,7 +8,7 @@ import { contentOf } from '@stagedoor/platform/stores/file-store';
 import { isNotSetUp, isStoreAway } from '@stagedoor/platform/stores/store-away';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/send-cached.ts';
-import { hexColour } from '../hex-colour.ts';
+import { hexColour } from '@stagedoor/platform/venue/hex-colour';
 import type { Site } from '../site.ts';
 import { SITE_ICONS, type IconPicture, type SiteIcon } from './site-icons.ts';
 

@@ -8,7 +8,7 @@ import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { inPhotoProcess } from '@stagedoor/platform/photos/photo-process';
 import { contentOf } from '@stagedoor/platform/stores/file-store';
-import { hexColour } from '../hex-colour.ts';
+import { hexColour } from '@stagedoor/platform/venue/hex-colour';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond } from '../../read-path/send-cached.ts';
 import type { Site } from '../site.ts';

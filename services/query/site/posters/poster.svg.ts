@@ -3,7 +3,7 @@ import { posterLook, type PosterLook } from '@stagedoor/contracts/facts/poster-l
 import type { CssVars } from '@stagedoor/contracts/css-vars';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { hexColour } from '../hex-colour.ts';
+import { hexColour } from '@stagedoor/platform/venue/hex-colour';
 
 /** The size that link previews are made for. */
 export const POSTER = { width: 1200, height: 630 };

@@ -1,0 +1,20 @@
+import type { MailState } from '@stagedoor/contracts/facts/mail-states';
+import type { BadgeProps } from '../../ui/page/badge.tsx';
+
+interface StateWords {
+  label: string;
+  tone: NonNullable<BadgeProps['tone']>;
+  /** What it means, where the mail server's words do not say it. */
+  sentence?: string;
+}
+
+export const STATE_WORDS: Readonly<Record<MailState, StateWords>> = {
+  waiting: { label: 'Waiting', tone: 'planned' },
+  sent: { label: 'Sent', tone: 'success' },
+  refused: { label: 'Refused', tone: 'destructive' },
+  unknown: {
+    label: 'Unknown',
+    tone: 'warning',
+    sentence: 'The mail server was gone after it had everything. It may have sent the mail.',
+  },
+};
