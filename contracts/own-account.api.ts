@@ -15,6 +15,15 @@ const byLink = {
   refusesWithSuccess: true,
 } as const;
 
+/** A browser in which somebody is signed in. */
+export const ownSession = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  /** As the browser named itself at the sign-in; blank where it did not. */
+  user_agent: z.string(),
+});
+
 export const ownAccountApi = {
   'account.accept-invitation': {
     summary: 'Sets the password of an account by the link of an invitation, and signs in.',
@@ -47,16 +56,7 @@ export const ownAccountApi = {
     access: 'signed-in',
     responses: {
       200: z.object({
-        results: z.array(
-          z.object({
-            id: z.string(),
-            created_at: z.string(),
-            last_seen_at: z.string(),
-            /** As the browser named itself at the sign-in; blank where it did not. */
-            user_agent: z.string(),
-            current: z.boolean(),
-          }),
-        ),
+        results: z.array(ownSession.extend({ current: z.boolean() })),
       }),
     },
   },

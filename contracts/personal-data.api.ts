@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { userSchema } from './account.ts';
 import { subscriberSchema } from './mailing-list.ts';
 import { messageSchema } from './message.ts';
+import { ownSession } from './own-account.api.ts';
+import { passkeySchema } from './passkeys.api.ts';
 import type { RouteShape } from './route.ts';
 import { email } from './text.ts';
 
@@ -22,7 +24,11 @@ export const personalDataApi = {
         exported_at: z.string(),
         messages: z.array(messageSchema.omit({ message_preview: true }).extend({ history })),
         mailing_list: z.array(subscriberSchema.extend({ history })),
-        accounts: z.array(userSchema.omit({ must_change_password: true }).extend({ history })),
+        accounts: z.array(
+          userSchema
+            .omit({ must_change_password: true })
+            .extend({ history, logins: z.array(ownSession), passkeys: z.array(passkeySchema) }),
+        ),
       }),
     },
   },

@@ -28,7 +28,7 @@ export function passkeyChallenges(sql: Sql, secrets: SessionSecrets) {
       const stamped = `${random}.${Date.now() + LASTS_MS}`;
       return Buffer.from(`${stamped}.${proofOf(key, purpose, stamped)}`).toString('base64url');
     },
-    /** Whether this is a challenge for the purpose, not too old, and answered for the first time. */
+    /** Whether it is a challenge for the purpose, not too old, and answered for the first time. */
     take: async (purpose: ChallengePurpose, challenge: string): Promise<boolean> => {
       const text = Buffer.from(challenge, 'base64url').toString();
       const [random = '', until = '', proof = ''] = text.split('.');

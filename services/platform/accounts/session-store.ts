@@ -63,7 +63,7 @@ function withoutFound(key: string, value: unknown): unknown {
 }
 
 /** Where an account is signed in, the last used first; `currentId` is the session that asks. */
-export async function findOwnSessions(sql: Sql, account: string, currentId: string) {
+export async function findOwnSessions(sql: Sql, account: string, currentId?: string) {
   const found = await sql.rows<{ id: string; began: Date; seen: Date; user_agent: string | null }>(
     `select id_hash as id, expires_at - $2 * interval '1 millisecond' as began,
        last_seen_at as seen, data ->> 'userAgent' as user_agent
@@ -78,7 +78,7 @@ export async function findOwnSessions(sql: Sql, account: string, currentId: stri
     created_at: began.toISOString(),
     last_seen_at: seen.toISOString(),
     user_agent: user_agent ?? '',
-    current: id === hashed(currentId),
+    current: currentId !== undefined && id === hashed(currentId),
   }));
 }
 

@@ -1,4 +1,6 @@
 import type { User } from '@stagedoor/contracts/account';
+import { findPasskeys } from '@stagedoor/platform/accounts/passkey-row';
+import { findOwnSessions } from '@stagedoor/platform/accounts/session-store';
 import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -44,10 +46,16 @@ export function personalDataReads(stores: QueryStores) {
   } satisfies Partial<PrivateHandlers>;
 }
 
-async function findAccounts(sql: Sql, email: string): Promise<User[]> {
+async function findAccounts(sql: Sql, email: string) {
   const rows = await sql.rows<User>(
     `select ${ACCOUNT_COLUMNS} from app.accounts where email = $1`,
     [email],
   );
-  return rows.map(userOf);
+  return Promise.all(
+    rows.map(userOf).map(async (user) => ({
+      ...user,
+      logins: await findOwnSessions(sql, user.id),
+      passkeys: await findPasskeys(sql, user.id),
+    })),
+  );
 }
