@@ -17,13 +17,12 @@ const RANDOM_BYTES = 24;
  * answer to one is noted, so that there is no second.
  */
 export function passkeyChallenges(sql: Sql, secrets: SessionSecrets) {
+  const key = derivedKey(secrets[0], 'passkey challenges');
   const keys = secrets.map((it) => derivedKey(it, 'passkey challenges'));
 
   return {
     /** Base64url. */
     make: (purpose: ChallengePurpose): string => {
-      const [key] = keys;
-      if (!key) throw new Error('There is no session secret.');
       const random = randomBytes(RANDOM_BYTES).toString('base64url');
       const stamped = `${random}.${Date.now() + LASTS_MS}`;
       return Buffer.from(`${stamped}.${proofOf(key, purpose, stamped)}`).toString('base64url');

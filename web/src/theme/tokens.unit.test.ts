@@ -17,7 +17,9 @@ const shared = new Set(
 
 /** Those of the classes in the first group of a pattern that are not among the shared ones. */
 function unknownIn(files: string, pattern: RegExp): string[] {
-  return globSync(files, { cwd: folder }).flatMap((file) =>
+  // A mail has style sheets of its own.
+  const pages = globSync(files, { cwd: folder }).filter((file) => !file.startsWith('mail'));
+  return pages.flatMap((file) =>
     [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(pattern)]
       .flatMap(([, names = '']) => names.split(' '))
       .filter((name) => !shared.has(name))
