@@ -135,12 +135,12 @@ describe('the stream of changes', () => {
     });
   });
 
-  it('has a subject for each projection that staff see, among them the status, and for mails', () => {
+  it('has a subject for each projection that staff see, among them the status, for mails, and for accounts', () => {
     const insights = ['mailing_list_growth', 'response_times', 'staff_activity'];
     // The current theme is told with the themes.
     const unseen = ['history', 'photos', 'current_theme', ...insights];
     const seen = projections.map(({ name }) => name).filter((name) => !unseen.includes(name));
-    expect([...seen, 'mail'].toSorted()).toEqual(ALL.toSorted());
+    expect([...seen, 'mail', 'accounts'].toSorted()).toEqual(ALL.toSorted());
   });
 });
 
