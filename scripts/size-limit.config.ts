@@ -43,9 +43,9 @@ export default [
     name: 'First page, JavaScript',
     path: firstScripts.map(inDist),
     gzip: true,
-    limit: '98.6 KiB',
+    limit: '98.7 KiB',
   },
-  { name: 'First page, JavaScript in Brotli', path: firstScripts.map(inDist), limit: '86.3 KiB' },
+  { name: 'First page, JavaScript in Brotli', path: firstScripts.map(inDist), limit: '86.4 KiB' },
   {
     name: 'First page, CSS',
     path: firstFiles.flatMap(({ css }) => css.map(inDist)),

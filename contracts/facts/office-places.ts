@@ -77,6 +77,14 @@ export const OFFICE_PLACES = {
     firstRequests: [{ name: 'insights.get' }],
     unless: 'period',
   },
+  people: {
+    label: 'PEOPLE',
+    title: 'People',
+    path: '/manage/people',
+    isInBar: true,
+    isForSiteManagers: true,
+    firstRequests: [{ name: 'people.list' }],
+  },
   'as-of': { label: 'AS OF', title: 'As of', path: '/manage/as-of', isForAuditors: true },
 } as const satisfies Record<string, OfficePlace>;
 

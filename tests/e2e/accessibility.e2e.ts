@@ -65,5 +65,6 @@ test('the management pages have no accessibility fault that axe finds', async ({
     ['/manage/history'],
     ['/manage/themes', 'Generate', 'Duplicate night', 'Delete night', 'New Theme'],
     ['/manage/venue'],
+    ['/manage/people', 'Invite somebody', 'Site Manager'],
   ]);
 });

@@ -12,6 +12,7 @@ const MANAGED = [
   '/manage/mailing-list',
   '/manage/themes',
   '/manage/venue',
+  '/manage/people',
 ];
 
 for (const width of WIDTHS) {

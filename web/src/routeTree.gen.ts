@@ -21,6 +21,7 @@ import { Route as ManageIndexRouteImport } from './routes/manage.index.tsx';
 import { Route as ManageAsOfRouteImport } from './routes/manage.as-of.tsx';
 import { Route as ManageInsightsRouteImport } from './routes/manage.insights.tsx';
 import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-list.tsx';
+import { Route as ManagePeopleRouteImport } from './routes/manage.people.tsx';
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
 import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
 import { Route as ManageVenueRouteImport } from './routes/manage.venue.tsx';
@@ -90,6 +91,11 @@ const ManageMailingListRoute = ManageMailingListRouteImport.update({
   path: '/mailing-list',
   getParentRoute: () => ManageRoute,
 } as any);
+const ManagePeopleRoute = ManagePeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => ManageRoute,
+} as any);
 const ManageShowsRoute = ManageShowsRouteImport.update({
   id: '/shows',
   path: '/shows',
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
+  '/manage/people': typeof ManagePeopleRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/manage/venue': typeof ManageVenueRoute;
@@ -167,6 +174,7 @@ export interface FileRoutesByTo {
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
+  '/manage/people': typeof ManagePeopleRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/manage/venue': typeof ManageVenueRoute;
@@ -191,6 +199,7 @@ export interface FileRoutesById {
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
+  '/manage/people': typeof ManagePeopleRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/manage/venue': typeof ManageVenueRoute;
@@ -216,6 +225,7 @@ export interface FileRouteTypes {
     | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mailing-list'
+    | '/manage/people'
     | '/manage/shows'
     | '/manage/themes'
     | '/manage/venue'
@@ -236,6 +246,7 @@ export interface FileRouteTypes {
     | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mailing-list'
+    | '/manage/people'
     | '/manage/shows'
     | '/manage/themes'
     | '/manage/venue'
@@ -259,6 +270,7 @@ export interface FileRouteTypes {
     | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mailing-list'
+    | '/manage/people'
     | '/manage/shows'
     | '/manage/themes'
     | '/manage/venue'
@@ -372,6 +384,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageMailingListRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    '/manage/people': {
+      id: '/manage/people';
+      path: '/people';
+      fullPath: '/manage/people';
+      preLoaderRoute: typeof ManagePeopleRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     '/manage/shows': {
       id: '/manage/shows';
       path: '/shows';
@@ -454,6 +473,7 @@ interface ManageRouteChildren {
   ManageAsOfRoute: typeof ManageAsOfRoute;
   ManageInsightsRoute: typeof ManageInsightsRoute;
   ManageMailingListRoute: typeof ManageMailingListRoute;
+  ManagePeopleRoute: typeof ManagePeopleRoute;
   ManageShowsRoute: typeof ManageShowsRoute;
   ManageThemesRoute: typeof ManageThemesRoute;
   ManageVenueRoute: typeof ManageVenueRoute;
@@ -466,6 +486,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageAsOfRoute: ManageAsOfRoute,
   ManageInsightsRoute: ManageInsightsRoute,
   ManageMailingListRoute: ManageMailingListRoute,
+  ManagePeopleRoute: ManagePeopleRoute,
   ManageShowsRoute: ManageShowsRoute,
   ManageThemesRoute: ManageThemesRoute,
   ManageVenueRoute: ManageVenueRoute,

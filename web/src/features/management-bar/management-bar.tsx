@@ -43,7 +43,7 @@ export function ManagementBar({ current, unread, onFindShow }: ManagementBarProp
   const isWide = useMedia('(min-width: 90rem)');
   const user = useUser();
   const places = PLACES.filter((name) => maySeePlace(user, name));
-  const inBar = places.slice(0, isWide ? undefined : isPhone ? 3 : 4);
+  const inBar = places.slice(0, isWide ? 7 : isPhone ? 3 : 4);
   const inMenu = places.slice(inBar.length);
   return (
     <div className={styles.bar}>
