@@ -324,6 +324,23 @@ test.describe('one’s own account', () => {
     );
     await expectAccessible(page);
   });
+
+  test('of one of two may lose its rights, and leaves the page at once', async ({
+    page,
+    staff,
+  }) => {
+    await accept(page, await invite(staff, 'Ivy', { is_staff: true, is_site_manager: true }));
+    const me = await (await page.request.get('/api/v1/me/')).text();
+    await page.goto('/robots.txt');
+    await page.evaluate((user) => localStorage.setItem('user', user), me);
+    await page.goto('/manage/people');
+    await button(page, 'Ivy Marsh').click();
+    await expect(right(page, 'Site manager')).toHaveAccessibleDescription(/you leave this page/);
+    await right(page, 'Site manager').uncheck();
+    await button(page, 'Save changes').click();
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page.getByText('Ivy Marsh updated successfully.')).toBeVisible();
+  });
 });
 
 test('staff neither see nor enter the screen of people', async ({ page, staff, browser }) => {

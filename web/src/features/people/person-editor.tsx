@@ -9,6 +9,7 @@ import { conflictSentences } from '../../edit/conflict-sentences.ts';
 import { EditorDialog } from '../../edit/editor-dialog.tsx';
 import { useEditor } from '../../edit/use-editor.ts';
 import { callApi } from '../../session/call-api.ts';
+import { refreshUser } from '../../session/refresh-user.ts';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/toast/toast.atom.ts';
@@ -65,8 +66,10 @@ export function PersonEditor(props: PersonEditorProps) {
         ? await callApi('people.edit', { params: { id: before.id }, body, ...sent })
         : await callApi('people.invite', { body: draft, ...sent });
       made.current = saved;
+      // This page may not be for this user any more.
+      if (own) await refreshUser();
       if (saved.invitation_url === undefined)
-        reportSaved(saved, before && isOfRightsAlone(before, draft) ? commands : []);
+        reportSaved(saved, before && !own && isOfRightsAlone(before, draft) ? commands : []);
       return saved;
     },
     explain,
