@@ -68,8 +68,8 @@ export const undoResult = z.object({
 });
 export type UndoResult = z.infer<typeof undoResult>;
 
-/** Placeholders for personal data, which history never shows: before and after its erasure. */
-export const PERSONAL = '[personal]';
+export { PERSONAL } from './facts/personal-marker.ts';
+/** Stands in its place once it is erased. */
 export const ERASED = '[erased]';
 /** The placeholder for personal data whose key is missing or does not fit. */
 export const UNREADABLE = '[unreadable]';

@@ -80,6 +80,14 @@ export const OFFICE_PLACES = {
     isForSiteManagers: true,
     firstRequests: [{ name: 'venue.get' }],
   },
+  people: {
+    label: 'PEOPLE',
+    title: 'People',
+    path: '/manage/people',
+    isInBar: true,
+    isForSiteManagers: true,
+    firstRequests: [{ name: 'people.list' }],
+  },
   mail: {
     label: 'MAIL',
     title: 'Mail',

@@ -66,5 +66,6 @@ test('the management pages have no accessibility fault that axe finds', async ({
     ['/manage/themes', 'Generate', 'Duplicate night', 'Delete night', 'New Theme'],
     ['/manage/venue'],
     ['/manage/mail'],
+    ['/manage/people', 'Invite somebody', 'Site Manager'],
   ]);
 });

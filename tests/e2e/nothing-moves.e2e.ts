@@ -13,6 +13,7 @@ const MANAGED = [
   '/manage/themes',
   '/manage/venue',
   '/manage/mail',
+  '/manage/people',
 ];
 
 for (const width of WIDTHS) {

@@ -37,7 +37,7 @@ export function faultOf(request: FuzzRequest, response: FuzzResponse): string | 
   const parsed = refusal.safeParse(jsonOf(body));
   if (!parsed.success) return `It is ${status} and does not have the shape of a refusal.`;
   const { code } = parsed.data;
-  if (status >= 500 && code !== 'too-busy') return `It is ${status}.`;
+  if (status >= 500 && code !== 'too-busy' && code !== 'no-mail') return `It is ${status}.`;
   if (!isRefusalCode(code)) return `The code ${code} is unknown.`;
   // Headers that are too large are refused before the rest of the request is read.
   if (refusals[code][0] !== status && status !== 431) return `${code} is not ${status}.`;

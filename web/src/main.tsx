@@ -15,7 +15,7 @@ import './ui/page/empty-state.module.css';
 import './features/mailing-list/mailing-list.module.css';
 import './features/show-list/filter-bar.module.css';
 import './features/show-list/show-rows.module.css';
-import './features/show-list/below-cards.module.css';
+import './ui/page/pager.module.css';
 import './ui/page/plain-page.module.css';
 import './venue/social-links.module.css';
 import './shell/site-footer.module.css';

@@ -22,6 +22,7 @@ import { Route as ManageAsOfRouteImport } from './routes/manage.as-of.tsx';
 import { Route as ManageInsightsRouteImport } from './routes/manage.insights.tsx';
 import { Route as ManageMailRouteImport } from './routes/manage.mail.tsx';
 import { Route as ManageMailingListRouteImport } from './routes/manage.mailing-list.tsx';
+import { Route as ManagePeopleRouteImport } from './routes/manage.people.tsx';
 import { Route as ManageShowsRouteImport } from './routes/manage.shows.tsx';
 import { Route as ManageThemesRouteImport } from './routes/manage.themes.tsx';
 import { Route as ManageVenueRouteImport } from './routes/manage.venue.tsx';
@@ -97,6 +98,11 @@ const ManageMailingListRoute = ManageMailingListRouteImport.update({
   path: '/mailing-list',
   getParentRoute: () => ManageRoute,
 } as any);
+const ManagePeopleRoute = ManagePeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => ManageRoute,
+} as any);
 const ManageShowsRoute = ManageShowsRouteImport.update({
   id: '/shows',
   path: '/shows',
@@ -160,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mail': typeof ManageMailRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
+  '/manage/people': typeof ManagePeopleRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/manage/venue': typeof ManageVenueRoute;
@@ -182,6 +189,7 @@ export interface FileRoutesByTo {
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mail': typeof ManageMailRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
+  '/manage/people': typeof ManagePeopleRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/manage/venue': typeof ManageVenueRoute;
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mail': typeof ManageMailRoute;
   '/manage/mailing-list': typeof ManageMailingListRoute;
+  '/manage/people': typeof ManagePeopleRoute;
   '/manage/shows': typeof ManageShowsRoute;
   '/manage/themes': typeof ManageThemesRoute;
   '/manage/venue': typeof ManageVenueRoute;
@@ -235,6 +244,7 @@ export interface FileRouteTypes {
     | '/manage/insights'
     | '/manage/mail'
     | '/manage/mailing-list'
+    | '/manage/people'
     | '/manage/shows'
     | '/manage/themes'
     | '/manage/venue'
@@ -257,6 +267,7 @@ export interface FileRouteTypes {
     | '/manage/insights'
     | '/manage/mail'
     | '/manage/mailing-list'
+    | '/manage/people'
     | '/manage/shows'
     | '/manage/themes'
     | '/manage/venue'
@@ -282,6 +293,7 @@ export interface FileRouteTypes {
     | '/manage/insights'
     | '/manage/mail'
     | '/manage/mailing-list'
+    | '/manage/people'
     | '/manage/shows'
     | '/manage/themes'
     | '/manage/venue'
@@ -404,6 +416,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ManageMailingListRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    '/manage/people': {
+      id: '/manage/people';
+      path: '/people';
+      fullPath: '/manage/people';
+      preLoaderRoute: typeof ManagePeopleRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     '/manage/shows': {
       id: '/manage/shows';
       path: '/shows';
@@ -494,6 +513,7 @@ interface ManageRouteChildren {
   ManageInsightsRoute: typeof ManageInsightsRoute;
   ManageMailRoute: typeof ManageMailRoute;
   ManageMailingListRoute: typeof ManageMailingListRoute;
+  ManagePeopleRoute: typeof ManagePeopleRoute;
   ManageShowsRoute: typeof ManageShowsRoute;
   ManageThemesRoute: typeof ManageThemesRoute;
   ManageVenueRoute: typeof ManageVenueRoute;
@@ -507,6 +527,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageInsightsRoute: ManageInsightsRoute,
   ManageMailRoute: ManageMailRoute,
   ManageMailingListRoute: ManageMailingListRoute,
+  ManagePeopleRoute: ManagePeopleRoute,
   ManageShowsRoute: ManageShowsRoute,
   ManageThemesRoute: ManageThemesRoute,
   ManageVenueRoute: ManageVenueRoute,

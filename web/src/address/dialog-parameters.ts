@@ -5,6 +5,7 @@ export const DIALOG_PARAMETERS = [
   'genres',
   'message',
   'theme',
+  'person',
   'duplicate',
   'statusOf',
 ] as const;

@@ -1,3 +1,4 @@
+import { PERSONAL } from '@stagedoor/contracts/facts/personal-marker';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { callApi } from '../session/call-api.ts';
@@ -11,7 +12,7 @@ import { changersOf, originText } from './origin-text.ts';
 
 const LOADING = 'Looking up who set this.';
 
-export type OriginSubject = 'show' | 'theme' | 'venue';
+export type OriginSubject = 'show' | 'theme' | 'venue' | 'account';
 
 function useOrigins(subject: OriginSubject, id: string, enabled: boolean) {
   return useLoaded({
@@ -28,7 +29,9 @@ function useOrigins(subject: OriginSubject, id: string, enabled: boolean) {
 export function useChangers(subject: OriginSubject, id: string) {
   const { data = [], isFetching, isError } = useOrigins(subject, id, true);
   const me = useUser()?.id;
-  return (fields: readonly string[]) => changersOf(fields, isFetching || isError ? [] : data, me);
+  // The history does not tell one personal value from the next.
+  const known = isFetching || isError ? [] : data.filter(({ value }) => value !== PERSONAL);
+  return (fields: readonly string[]) => changersOf(fields, known, me);
 }
 
 /** Who set each field of a subject, loaded on request. */

@@ -1,7 +1,6 @@
 import { takesPlace } from '@stagedoor/contracts/facts/event-status';
 import type { HomeSearch } from '@stagedoor/contracts/facts/home-page';
 import type { Show } from '@stagedoor/contracts/show';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SearchTexts } from '../../address/search-codec.ts';
 import { agesLabel } from '../../shows/show-facts.ts';
@@ -10,10 +9,9 @@ import { useIsAdmin } from '../../session/user.atom.ts';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Pager } from '../../ui/page/pager.tsx';
 import { ShowStrip } from '../../shows/show-strip.tsx';
-import styles from './below-cards.module.css';
 import type { Facets } from './offers.ts';
-import { pageNumbers } from './page-numbers.ts';
 import { ShowLink } from './show-link.tsx';
 import { showListSearch } from './show-list-search.ts';
 
@@ -48,7 +46,11 @@ export default function BelowCards({
   return (
     <>
       {results.length === 0 && <NoShows search={search} filters={filters} />}
-      {pages > 1 && <Pager search={search} pages={pages} />}
+      <Pager
+        label="Pages of events"
+        {...{ page: search.page, pages }}
+        to={(page) => ({ to: '/', search: showListSearch.write({ ...search, page }) })}
+      />
       {isStripShown && <ShowStrip title="Next up" shows={unlisted} Link={ShowLink} />}
     </>
   );
@@ -102,53 +104,4 @@ function filtersOf({ search, genre, ages, from, to }: HomeSearch, { genres }: Fa
     ages && agesLabel(ages),
     from && shortDates(from, to),
   ].filter(Boolean);
-}
-
-/** Links to the other pages. It is below the first screen, and loads after it. */
-function Pager({ search, pages }: { search: HomeSearch; pages: number }) {
-  const { page } = search;
-  const at = (number: number) =>
-    ({ to: '/', search: showListSearch.write({ ...search, page: number }) }) as const;
-  return (
-    <nav className={styles.pager} aria-label="Pages of events">
-      <span className="visually-hidden">
-        <span aria-live="polite">
-          Page {page} of {pages}
-        </span>
-      </span>
-      <p className={styles.previous}>
-        {page > 1 && (
-          <LinkButton {...at(page - 1)} rel="prev" aria-label="Previous">
-            <IconArrowLeft /> <span className={styles.word}>Previous</span>
-          </LinkButton>
-        )}
-      </p>
-      <ol className="flex wrap middle at-centre">
-        {pageNumbers(page, pages).map((number, place) => (
-          <li key={place}>
-            {number === undefined ? (
-              <span className={styles.gap}>…</span>
-            ) : (
-              <LinkButton
-                {...at(number)}
-                aria-label={`Page ${number}`}
-                aria-current={number === page ? 'page' : undefined}
-                variant={number === page ? 'primary' : 'ghost'}
-                className={styles.number}
-              >
-                {number}
-              </LinkButton>
-            )}
-          </li>
-        ))}
-      </ol>
-      <p className={styles.next}>
-        {page < pages && (
-          <LinkButton {...at(page + 1)} rel="next" aria-label="Next">
-            <span className={styles.word}>Next</span> <IconArrowRight />
-          </LinkButton>
-        )}
-      </p>
-    </nav>
-  );
 }

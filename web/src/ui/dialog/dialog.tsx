@@ -24,6 +24,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Keeps outside clicks and Escape from closing it while something is unsaved or under way. */
   locked?: boolean;
+  /** Gets the focus back, for a dialog that takes the place of another one. */
+  finalFocus?: HTMLElement | null;
   /** Replaces the page's theme, if that may be unreadable. */
   ownTheme?: CSSProperties | undefined;
   onKeyDown?: KeyboardEventHandler;
@@ -37,12 +39,13 @@ export function Dialog({
   children,
   footer,
   locked = false,
+  finalFocus = null,
   ownTheme,
   onKeyDown,
 }: DialogProps) {
   return (
     <Modal
-      {...{ onClose, ownTheme, onKeyDown }}
+      {...{ onClose, finalFocus, ownTheme, onKeyDown }}
       open
       hideOnEscape={!locked}
       hideOnInteractOutside={!locked}
