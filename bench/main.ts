@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { measureAttacks } from './attacks.bench.ts';
 import { measureCommands } from './commands.bench.ts';
+import { measureDiscretion } from './discretion.bench.ts';
 import { measureEventLog } from './event-log.bench.ts';
 import { measureGrowth } from './growth.bench.ts';
 import { measureHistory } from './history.bench.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   history: measureHistory,
   replay: measureReplay,
   attacks: measureAttacks,
+  discretion: measureDiscretion,
   memory: measureMemory,
   restore: measureRestore,
   monitoring: measureMonitoring,
