@@ -211,3 +211,17 @@ it('asks everybody alike, and tells nothing of any account', async () => {
   expect(shape(one?.body)).toEqual(shape(two?.body));
   expect(one?.body).not.toHaveProperty('allowCredentials');
 });
+
+it('refuses a host that is none, where PUBLIC_URL is not set', async () => {
+  const unnamed = await openVenue();
+  try {
+    const client = await unnamed.as('visitor');
+    const headers = { 'x-forwarded-host': 'a=b; a=c' };
+    expect(await client.call('session.passkey-options', { headers })).toMatchObject({
+      status: 400,
+      body: { errors: { Host: [expect.any(String)] } },
+    });
+  } finally {
+    await unnamed.stop();
+  }
+});
