@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
+import { outgoingMail } from './mail.api.ts';
 import { subscriberSchema } from './mailing-list.ts';
 import { messageSchema } from './message.ts';
 import type { RouteShape } from './route.ts';
@@ -23,6 +24,8 @@ export const personalDataApi = {
         messages: z.array(messageSchema.omit({ message_preview: true }).extend({ history })),
         mailing_list: z.array(subscriberSchema.extend({ history })),
         accounts: z.array(userSchema.omit({ must_change_password: true }).extend({ history })),
+        /** Those about the above, which are listed for 30 days. */
+        mails: z.array(outgoingMail.omit({ can_retry: true })),
       }),
     },
   },
