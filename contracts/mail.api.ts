@@ -9,7 +9,7 @@ const SITE_MANAGER = { access: 'site-manager' } as const;
 const params = z.object({ id });
 
 /** A mail that waits, or what became of it. */
-const outgoingMail = z.object({
+export const outgoingMail = z.object({
   id: z.string(),
   kind: z.enum(KINDS),
   to: z.string(),

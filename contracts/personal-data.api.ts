@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
+import { outgoingMail } from './mail.api.ts';
 import { subscriberSchema } from './mailing-list.ts';
 import { messageSchema } from './message.ts';
 import { ownSession } from './own-account.api.ts';
@@ -29,6 +30,8 @@ export const personalDataApi = {
             .omit({ must_change_password: true })
             .extend({ history, logins: z.array(ownSession), passkeys: z.array(passkeySchema) }),
         ),
+        /** Those about the above, which are listed for 30 days. */
+        mails: z.array(outgoingMail.omit({ can_retry: true })),
       }),
     },
   },

@@ -4,12 +4,15 @@ import type { OutgoingMail } from '@stagedoor/contracts/mail.api';
 import { postMail, type NewMail } from '@stagedoor/platform/mail/outgoing-mails';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { createLog } from '@stagedoor/platform/process/log';
+import { startProjector } from '../../services/projector/projector.service.ts';
+import { cleanUp } from '../../services/projector/reactors/clean-up.reactor.ts';
 import { openRelay } from '../front-door/cuttable-relay.ts';
 import { openMailServer } from '../mailing-list/mail-server.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
-import { openVenue } from '../setup/test-venue.ts';
+import { LANTERN_ROOM, openVenue } from '../setup/test-venue.ts';
 
 const VENUE_EMAIL = 'office@lanternroom.example';
 const ME = 'site-manager@venue.example';
@@ -104,13 +107,15 @@ describe('a mail that is posted', () => {
     expect(server.mailsTo('late@example.com')).toEqual([]);
   });
 
-  it('leaves no line of somebody who is erased', async () => {
+  it('is in the export of a person, and leaves no line of somebody who is erased', async () => {
     const to = 'leaving@example.com';
     await visitor.call('mailing-list.subscribe', { body: { email: to } });
     await vi.waitUntil(async () => (await list()).some((mail) => mail.to === to), PATIENCE);
     await venue.awaitLog(manager);
     const { body: subscribers } = await manager.call('mailing-list.list');
     const id = subscribers.find(({ email }) => email === to)?.id ?? '';
+    const exported = await manager.call('personal-data.export', { body: { email: to } });
+    expect(exported.body.mails).toMatchObject([{ kind: 'welcome', to }]);
     await manager.call('mailing-list.erase', { params: { id } });
     expect((await list()).filter((mail) => mail.to === to)).toEqual([]);
   });
@@ -187,6 +192,28 @@ describe('a contact message', () => {
   });
 });
 
+describe('mails that two projectors may send', () => {
+  it('go out once each, also while the server is slow', async () => {
+    const { databases, eventStoreUrl, dataDir } = venue;
+    const log = createLog('silent', 'test');
+    const shared = { ...LANTERN_ROOM, eventStoreUrl, dataDir, masterKey: MASTER_KEY, log };
+    const mail = { smtpUrl, publicUrl };
+    const other = await startProjector({ ...shared, databaseUrl: databases.projector, mail });
+    try {
+      const addresses = Array.from({ length: 12 }, (_, place) => `both-${place}@example.com`);
+      const held = server.holdNext();
+      const ids = await Promise.all(addresses.map((to) => post({ to })));
+      await held;
+      await vi.waitUntil(async () => (await list({ state: 'waiting' })).length < 4, PATIENCE);
+      server.letGoOn();
+      for (const id of ids) await untilIs('sent', id);
+      expect(addresses.map((to) => server.mailsTo(to).length)).toEqual(addresses.map(() => 1));
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
 describe('the list of mails', () => {
   it('comes in pages, newest first', async () => {
     for (const to of ['one@example.com', 'two@example.com', 'three@example.com'])
@@ -197,6 +224,26 @@ describe('the list of mails', () => {
     const shown = [...first.body.results, ...second.body.results].map(({ to }) => to);
     expect(shown).toEqual(['three@example.com', 'two@example.com', 'one@example.com']);
     expect((await list({ before: '1' })).length).toBe(0);
+  });
+
+  it('keeps its order, and ends after 30 days, where a clock ran ahead', async () => {
+    const [first, second] = [
+      await post({ to: 'a@example.com' }),
+      await post({ to: 'b@example.com' }),
+    ];
+    for (const id of [first, second]) await untilIs('sent', id);
+    const changed = 'update app.outgoing_mails set created_at = $2, changed_at = $2 where id = $1';
+    const nextYear = new Date(Date.now() + 365 * 86_400_000);
+    await venue.sql.rows(changed, [first, nextYear]);
+    expect((await list()).slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
+    await cleanUp(venue.sql).work({});
+    const lastMonth = new Date(Date.now() - 31 * 86_400_000);
+    await venue.sql.rows(changed, [second, lastMonth]);
+    await cleanUp(venue.sql).work({});
+    const [line, ...others] = await list();
+    expect(line?.id).toBe(first);
+    expect(Date.parse(line?.at ?? '')).toBeLessThan(nextYear.getTime());
+    expect(others.map(({ id }) => id)).not.toContain(second);
   });
 
   it('names the sender, and whether a mail from it went out', async () => {

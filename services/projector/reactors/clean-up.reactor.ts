@@ -13,6 +13,8 @@ const OVER = [
   // No job waits so long.
   `delete from projector.mails where handed_over_at < now() - interval '30 days'`,
   `delete from app.login_failures where last_at < now() - interval '1 day'`,
+  // What a clock that ran ahead has left in the future would stay.
+  'update app.outgoing_mails set changed_at = now() where changed_at > now()',
   `delete from app.outgoing_mails where changed_at < now() - interval '${MAILS.days} days'`,
   // A job is given up after some hours.
   `select pg_notify('${OUTGOING_MAIL_CHANNEL}', id) from app.outgoing_mails where state = 'waiting'`,

@@ -28,11 +28,13 @@ interface MailRow extends WrappedKey {
 const MAILS = `
   from app.outgoing_mails left join app.subject_keys as key on key.subject = person
   where (person is null or ${NOT_ERASED})`;
-const LISTED = `
+const LINES = `
   select id, position, kind, person, coalesce(person, '') as stream, recipient,
     outgoing_mails.subject, refusal, state, tries, changed_at, ${CAN_RETRY} as can_retry,
     wrapped, master
-  ${MAILS} and ($1::text is null or state = $1) and ($2::bigint is null or position < $2)
+  ${MAILS}`;
+const LISTED = `${LINES}
+  and ($1::text is null or state = $1) and ($2::bigint is null or position < $2)
   order by position desc limit $3`;
 const CAUGHT = `
   select id, person, coalesce(person, '') as stream, recipient, outgoing_mails.subject, content,
@@ -48,6 +50,12 @@ export async function findMails(
   const page = rows.slice(0, limit);
   const next = rows.length > limit ? String(page.at(-1)?.position) : null;
   return { results: await unseal(page, mailOf), next };
+}
+
+/** All mails that are sealed by the keys of these streams. */
+export async function findMailsAbout({ primary, unseal }: Stores, streams: readonly string[]) {
+  const about = `${LINES} and person = any($1) order by position`;
+  return unseal(await primary.rows<MailRow>(about, [streams]), mailOf);
 }
 
 /** A mail that was caught, as its recipient would have got it. */

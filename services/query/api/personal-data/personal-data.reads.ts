@@ -1,3 +1,8 @@
+import {
+  accountStream,
+  messageStream,
+  subscriberStream,
+} from '@stagedoor/contracts/events/streams';
 import type { User } from '@stagedoor/contracts/account';
 import { findPasskeys } from '@stagedoor/platform/accounts/passkey-row';
 import { findOwnSessions } from '@stagedoor/platform/accounts/session-store';
@@ -8,6 +13,7 @@ import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findSubjectHistory } from '../history/history.sql.ts';
 import { findSubscribers } from '../mailing-list/mailing-list.sql.ts';
+import { findMailsAbout } from '../mail/mail.sql.ts';
 import { findMessages } from '../messages/messages.sql.ts';
 
 /** The answer to somebody who asks what the venue stores about them. */
@@ -34,6 +40,11 @@ export function personalDataReads(stores: QueryStores) {
         mailing_list: await withHistory('subscriber', subscribers.filter(isTheirs)),
         accounts: await withHistory('account', await findAccounts(sql, email)),
       };
+      const streams = [
+        ...found.messages.map(({ id }) => messageStream(id)),
+        ...found.mailing_list.map(({ id }) => subscriberStream(id)),
+        ...found.accounts.map(({ id }) => accountStream(id)),
+      ];
       const subject_ids = Object.values(found).flatMap((items) => items.map(({ id }) => id));
       noteRequest(request, { kind: 'personal-data-read', subject_ids });
       reply.header('content-disposition', `attachment; filename="personal-data-${today()}.json"`);
@@ -41,6 +52,7 @@ export function personalDataReads(stores: QueryStores) {
         email,
         exported_at: new Date().toISOString(),
         ...found,
+        mails: await findMailsAbout(stores, streams),
       };
     },
   } satisfies Partial<PrivateHandlers>;
