@@ -2,6 +2,7 @@ import type { User } from '@stagedoor/contracts/account';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { ForgottenPassword } from '../features/sign-in/forgotten-password.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
+import { PasskeySignInRoom } from '../features/sign-in/passkey-sign-in-room.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { homeOf } from '../session/office-access.ts';
 import { setCurrentUser } from '../session/user.atom.ts';
@@ -9,7 +10,10 @@ import { lazyExtra } from '../ui/page/lazy-extra.tsx';
 import { usePageTitle } from '../ui/page/use-page-title.ts';
 
 /** Once the form works. */
-const PasskeySignIn = lazyExtra(() => import('../features/sign-in/passkey-sign-in.tsx'));
+const PasskeySignIn = lazyExtra(
+  () => import('../features/sign-in/passkey-sign-in.tsx'),
+  PasskeySignInRoom,
+);
 
 export const Route = createFileRoute('/login')({
   staticData: { bare: true },
