@@ -124,9 +124,10 @@ const TRY = `
 
 const NAME = 'update app.outgoing_mails set subject = $2 where id = $1';
 
+/** What was taken after all, another process may have noted as unknown meanwhile. */
 const NOTE = `
   update app.outgoing_mails as mail set changed_at = now(),
     (state, refusal, content, sent_from) = (
-      select state, refusal, content, sent_from from jsonb_populate_record(mail, $2)
+      select state, refusal, content, sent_from from jsonb_populate_record(mail, $2::jsonb)
     )
-  where id = $1 and state = 'waiting'`;
+  where id = $1 and (state = 'waiting' or state = 'unknown' and $2::jsonb ->> 'state' = 'sent')`;
