@@ -38,7 +38,7 @@ export async function measureDiscretion(): Promise<string[]> {
   const lines = [
     await compared('forgot', forget, known, unknown),
     await compared('wrong password', logIn, known, unknown),
-    await compared('reset, foreign token', reset, [token], [token.split('').reverse().join('')]),
+    await compared('reset, foreign token', reset, [token], [token.split('').toReversed().join('')]),
   ];
   await product.stop();
   return [
