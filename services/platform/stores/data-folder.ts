@@ -25,10 +25,13 @@ export async function openDataFolder(dataDir: string): Promise<void> {
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder).catch(async (error: unknown) => {
     if (await isFolder(folder)) return;
+    if (Object(error).code !== 'ENOENT') throw error;
     const parent = dirname(folder);
-    if (Object(error).code !== 'ENOENT' || (await isFolder(parent))) throw error;
-    await makeFolder(parent);
-    await makeFolder(folder);
+    if (!(await isFolder(parent))) await makeFolder(parent);
+    // Somebody else may have made the parent meanwhile, or both.
+    await mkdir(folder).catch(async (again: unknown) => {
+      if (!(await isFolder(folder))) throw again;
+    });
   });
 }
 

@@ -21,9 +21,8 @@ export function hasRights(person: AccountFlags): boolean {
   return ACCOUNT_FLAGS.some((flag) => person[flag]);
 }
 
-/** "Site manager, Staff", the strongest first. */
+/** "Staff, Site manager" */
 export function rightsText(person: AccountFlags): string {
-  const flags = ['is_site_manager', 'is_staff', 'is_auditor'] as const;
-  const names = flags.filter((flag) => person[flag]).map((flag) => RIGHTS[flag].name);
+  const names = ACCOUNT_FLAGS.filter((flag) => person[flag]).map((flag) => RIGHTS[flag].name);
   return names.join(', ') || 'No rights';
 }
