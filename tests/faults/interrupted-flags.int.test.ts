@@ -5,6 +5,7 @@ import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { asOperator, grantTo, openAccount } from '../accounts/operator.ts';
+import { NEW_PASSWORD } from '../accounts/invitations.ts';
 import { preloadedUserTool, userTool } from '../accounts/user-tool.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openVenue, PASSWORD } from '../setup/test-venue.ts';
@@ -68,7 +69,7 @@ async function undoWithoutPostgres(command: string) {
 
 describe('a grant on the command line to somebody who signed up', () => {
   it.each(['before', 'after'])(
-    'shows a password that works when it is repeated after it died %s its append',
+    'gives a stranger nothing, and shows a link that works when it is repeated after it died %s its append',
     async (cut) => {
       const name = `eve-${cut}`;
       const email = `${name}@venue.example`;
@@ -82,12 +83,16 @@ describe('a grant on the command line to somebody who signed up', () => {
         ...grant,
       );
       await expect(died).rejects.toMatchObject({ signal: 'SIGKILL' });
-      expect((await stranger.call('session.me')).status).toBe(401);
-      expect((await logIn(name)).cookies.has('session')).toBe(false);
+      expect(await me(stranger)).toMatchObject({ is_staff: false });
 
       const output = await userTool(venue, ...grant);
-      const password = /its password is now (\S+)/.exec(output)?.[1];
-      expect(await me(await logIn(name, password))).toMatchObject({ is_staff: true });
+      expect((await stranger.call('session.me')).status).toBe(401);
+      expect((await logIn(name)).cookies.has('session')).toBe(false);
+      const token = /\/new-password\/invitation\/(\S+)/.exec(output)?.[1];
+      const owner = await venue.as('visitor');
+      const body = { token, password: NEW_PASSWORD };
+      expect((await owner.call('account.accept-invitation', { body })).status).toBe(200);
+      expect(await me(owner)).toMatchObject({ is_staff: true });
     },
   );
 });

@@ -103,6 +103,7 @@ export function createPeople(dependencies: PeopleDependencies) {
         commandId: caller.commandId,
         run: (known) =>
           runner.runnerFor(caller)(account(id), async (current, isRepeated) => {
+            // What an interrupted change left undone is done again, so that its link is made.
             const now = await existing(id);
             const conflicts = isRepeated ? [] : conflictsOf(now, edit);
             if (conflicts.length > 0)
