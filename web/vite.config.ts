@@ -30,7 +30,10 @@ const BACK_OFFICE = new RegExp(
   ].join('|'),
 );
 
-/** Lists of the back office, together: each file of its own costs the first page some bytes. */
+/**
+ * Lists of the back office, together: each file of its own costs the first page some bytes.
+ * `services/query/site/shell/site-build.ts` knows their pages.
+ */
 const LISTS = /src\/(routes\/manage\.(mail|people)|features\/(mailing-list-admin|mail|people)\/)/;
 
 const siteBuild: BuildOptions = {

@@ -21,6 +21,16 @@ const parts = [
     shown: (page: Page) => page.getByText(/^Total subscribers|^No subscribers yet/),
   },
   {
+    path: '/manage/people',
+    data: ['/api/v1/users/'],
+    shown: (page: Page) => page.getByText(/^\d+ accounts?$/),
+  },
+  {
+    path: '/manage/mail',
+    data: ['/api/v1/mail/'],
+    shown: (page: Page) => page.getByText('What goes out appears here for 30 days.'),
+  },
+  {
     path: '/manage/themes',
     data: ['/api/v1/themes/', '/api/v1/themes/current-setting/'],
     shown: (page: Page) => page.getByRole('heading', { name: 'Lantern' }),

@@ -64,7 +64,7 @@ test('insights are reached, read and saved with the keyboard alone', async ({ pa
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/manage/mailing-list');
   await openMenu(page, page.getByRole('button', { name: 'More' }));
-  await page.keyboard.press('End');
+  await page.keyboard.type('IN');
   await expect(page.getByRole('menuitem', { name: 'INSIGHTS' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/manage/insights');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import type { RenderPage } from '@stagedoor/contracts/render-page';
 import { DISPLAY_FONT, readDisplayFont, type DisplayFont } from './display-font.ts';
 import { inlineCode, type InlineCode } from './inline-code.ts';
@@ -98,10 +99,16 @@ export function pageFiles(
 const ENTRY = 'src/main.tsx';
 const FIRST_PAINT = 'src/theme/first-paint.ts';
 
+/** Pages whose code is in one file. */
+const LISTS: readonly string[] = (['mailing-list', 'mail', 'people'] as const).map(
+  (name) => OFFICE_PLACES[name].path,
+);
+
 /** The chunks of a page by their names, which `web/vite.config.ts` gives to groups of routes. */
 function chunksOf({ kind, path }: SitePage): string[] {
   if (kind === 'home' || kind === 'filtered' || kind === 'missing') return [];
   if (!path.startsWith('/manage')) return ['visitors'];
+  if (LISTS.includes(path)) return ['back-office', 'office-lists'];
   const route = path.slice(1).replaceAll('/', '.');
   return ['back-office', route, `${route}.index`];
 }
