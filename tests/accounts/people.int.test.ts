@@ -204,6 +204,14 @@ describe('changing somebody’s account', () => {
     expect((await accept(await venue.as('visitor'), granted.body)).status).toBe(200);
   });
 
+  it('is 404 for somebody who never was, and makes no key for them', async () => {
+    const params = { id: 'nobody' };
+    const refused = await manager.call('people.edit', { params, body: { is_staff: true } });
+    expect(refused.status).toBe(404);
+    const made = `select subject from app.subject_keys where subject = 'account-nobody'`;
+    expect(await venue.sql.rows(made)).toEqual([]);
+  });
+
   it('refuses an address that is anybody’s', async () => {
     const { body } = await invite(manager, 'fay');
     const params = { id: body.id };

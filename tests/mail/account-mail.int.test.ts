@@ -25,12 +25,13 @@ function mailsTo(to: string, words: string, count = 1): Promise<string[]> {
 
 const unfolded = (mail: string) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
-async function linkIn(mail: Promise<string[]>): Promise<{ invitation_url: string }> {
-  const text = unfolded((await mail).at(-1) ?? '');
+function linkOf(mail = ''): { invitation_url: string } {
   const [invitation_url = ''] =
-    /https:\S+\/new-password\/(?:invitation|reset)\/[\w-]{43}/.exec(text) ?? [];
+    /https:\S+\/new-password\/(?:invitation|reset)\/[\w-]{43}/.exec(unfolded(mail)) ?? [];
   return { invitation_url };
 }
+
+const linkIn = async (mails: Promise<string[]>) => linkOf((await mails).at(-1));
 
 async function reset(client: VenueClient, link: { invitation_url: string }, password: string) {
   const token = link.invitation_url.split('/').at(-1);
@@ -92,15 +93,19 @@ describe('a forgotten password', () => {
   it('is mailed to one address three times an hour at most', async () => {
     await invite(manager, 'dan');
     for (const _ of [1, 2, 3]) await forget('dan@venue.example');
-    const link = await linkIn(mailsTo('dan@venue.example', 'Somebody asked', 3));
+    const mails = await mailsTo('dan@venue.example', 'Somebody asked', 3);
     expect((await forget('dan@venue.example')).status).toBe(202);
     const [waiting] = await venue.sql.rows(
       `select id from app.outgoing_mails where state = 'waiting' and kind = 'password-reset'`,
     );
     expect(waiting).toBeUndefined();
-    expect((await reset(await venue.as('visitor'), link, 'six owls over the quay')).status).toBe(
-      200,
-    );
+    // Mails may overtake each other, and the link that was made last works.
+    const tries: number[] = [];
+    for (const mail of mails) {
+      const client = await venue.as('visitor');
+      tries.push((await reset(client, linkOf(mail), 'six owls over the quay')).status);
+    }
+    expect(tries.toSorted()).toEqual([200, 400, 400]);
   });
 
   it('needs the link that was made for it', async () => {

@@ -94,6 +94,8 @@ export function createPeople(dependencies: PeopleDependencies) {
      * stale-revision with the conflicts
      */
     edit: async (id: string, edit: PersonEdit, caller: Caller): Promise<Invited> => {
+      // Nobody else gets a key.
+      await existing(id);
       const key = await keys.make(account(id).stream);
       if (!key) throw new Refused('not-found');
       let token: string | undefined;
