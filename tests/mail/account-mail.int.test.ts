@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
       const client = await venue.as('visitor');
       tries.push((await reset(client, linkOf(mail), 'six owls over the quay')).status);
     }
-    expect(tries.toSorted()).toEqual([200, 400, 400]);
+    expect(tries.filter((status) => status === 200)).toHaveLength(1);
   });
 
   it('needs the link that was made for it', async () => {
