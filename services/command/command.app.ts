@@ -15,6 +15,7 @@ import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
 import { sessions } from '@stagedoor/platform/accounts/session';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { mayAccess } from '@stagedoor/contracts/account';
+import { openLogins } from './accounts/logins.ts';
 import { ownAccountRoutes } from './accounts/own-account.routes.ts';
 import { passkeyRoutes } from './accounts/passkeys.routes.ts';
 import { peopleRoutes } from './accounts/people.routes.ts';
@@ -54,9 +55,10 @@ export async function createCommandApp(stores: CommandStores): Promise<FastifyIn
   await app.register(requestCommand, { runner });
   await app.register(idempotency, { sql, secrets });
 
-  await app.register(sessionRoutes(stores));
-  await app.register(ownAccountRoutes(stores));
-  await app.register(passkeyRoutes(stores));
+  const logins = openLogins(stores);
+  await app.register(sessionRoutes(stores, logins));
+  await app.register(ownAccountRoutes(stores, logins));
+  await app.register(passkeyRoutes(stores, logins));
   await app.register(peopleRoutes(stores));
   await app.register(showRoutes(stores));
   await app.register(showPhotosRoutes(stores));

@@ -78,6 +78,25 @@ describe('one’s own account', () => {
   });
 });
 
+it('lets nobody guess the password faster by sending the address that it has', async () => {
+  const limited = await openVenue({ rateLimits: true });
+  try {
+    const client = await limited.as('visitor');
+    const email = 'guess@example.com';
+    const person = { first_name: 'Mia', last_name: 'Marsh', email, password: PASSWORD };
+    await client.call('session.signup', { body: person });
+    const statuses: number[] = [];
+    for (let n = 0; n < 13; n += 1) {
+      await client.call('account.edit', { body: { email, current_password: `same ${n}` } });
+      const body = { email: 'other@example.com', current_password: `a wrong one ${n}` };
+      statuses.push((await client.call('account.edit', { body })).status);
+    }
+    expect(statuses).toContain(429);
+  } finally {
+    await limited.stop();
+  }
+});
+
 describe('one’s own logins', () => {
   it('are listed with their browsers, and each can be ended', async () => {
     const { client, email } = await member('logins');

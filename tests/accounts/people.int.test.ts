@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readAppTables } from '@stagedoor/platform/backup/app-tables';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { openVenue, PASSWORD } from '../setup/test-venue.ts';
 import { asOperator, openAccount } from './operator.ts';
@@ -113,6 +114,13 @@ describe('a link', () => {
     expect((await accept(await venue.as('visitor'), body)).body.errors).toHaveProperty('token');
     const { body: listed } = await manager.call('people.get', { params: { id: body.id } });
     expect(listed.invited_at).toBe(null);
+  });
+
+  it('is no use once its account is erased, and stands in no backup', async () => {
+    const { body } = await invite(manager, 'erased-while-invited');
+    expect([...(await readAppTables(venue.sql)).keys()]).not.toContain('account_links');
+    await manager.call('people.erase', { params: { id: body.id } });
+    expect((await accept(await venue.as('visitor'), body)).body.errors).toHaveProperty('token');
   });
 
   it('is kept as a hash alone', async () => {

@@ -1,10 +1,11 @@
 import { MESSAGE_FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
 import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
+import { done, type Prepare, type Setting } from './command-preparation.ts';
+import { peopleCommands } from './people-commands.ts';
 import { TOKENS } from '../setup/test-tokens.ts';
 import { picture } from '../setup/pictures.ts';
 import { stagePhoto } from '../setup/show-requests.ts';
-import type { CallOptions, VenueClient } from '../setup/venue-client.ts';
 
 /** The routes that write to the log. A finding is tested in `tests/proof/`. */
 export type CommandName = Exclude<
@@ -19,15 +20,6 @@ export type CommandName = Exclude<
   | 'findings.acknowledge'
   | 'personal-data.export'
 >;
-
-export interface Setting {
-  staff: VenueClient;
-  /** Small letters and digits, for names that have to be unique. */
-  label: string;
-}
-
-/** Makes what a command needs, and returns the request for it. */
-type Prepare = (setting: Setting) => Promise<CallOptions> | CallOptions;
 
 const SHOW = { date: '2030-05-04', headlining_artist: 'Glass Harbor', ages: '18+' };
 const NOTE = { status_note: 'The singer lost her voice.' };
@@ -100,13 +92,7 @@ export const everyCommand: Record<CommandName, Prepare> = {
     return { body: { command_id: headers.get('x-command-id') } };
   },
 
-  'people.invite': ({ label }) => ({ body: newcomer(label) }),
-  'people.invite-again': async (setting) => ({ params: await somebody(setting) }),
-  'people.edit': async (setting) => ({
-    params: await somebody(setting),
-    body: { is_staff: false, is_auditor: true },
-  }),
-  'people.erase': async (setting) => ({ params: await somebody(setting) }),
+  ...peopleCommands,
 
   'genres.create': ({ label }) => ({ body: { name: `Genre ${label}` } }),
   'genres.rename': async (setting) => ({
@@ -281,21 +267,5 @@ function themeOf(label: string) {
 
 async function theme({ staff, label }: Setting) {
   const { id } = await done(staff.call('themes.create', { body: themeOf(label) }));
-  return { id };
-}
-
-async function done<Body>(received: Promise<{ status: number; body: Body }>): Promise<Body> {
-  const { status, body } = await received;
-  if (status >= 300) throw new Error(`Preparing a command: ${status} ${JSON.stringify(body)}`);
-  return body;
-}
-
-function newcomer(label: string) {
-  const flags = { is_staff: true, is_site_manager: false, is_auditor: false };
-  return { ...flags, first_name: 'Ada', last_name: 'Byron', email: `${label}@venue.example` };
-}
-
-async function somebody({ staff, label }: Setting): Promise<{ id: string }> {
-  const { id } = await done(staff.call('people.invite', { body: newcomer(label) }));
   return { id };
 }

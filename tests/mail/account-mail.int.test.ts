@@ -44,7 +44,10 @@ const forget = async (email: string) =>
 describe('an invitation', () => {
   it('is mailed, and its link works', async () => {
     const { body } = await invite(manager, 'ada');
-    const link = await linkIn(mailsTo('ada@venue.example', 'Choose a password'));
+    const mails = mailsTo('ada@venue.example', 'Choose a password');
+    // The name of whoever has invited her.
+    expect((await mails)[0]).toMatch(/\w+ Manager has made an account/i);
+    const link = await linkIn(mails);
     expect(link.invitation_url).toBe(body.invitation_url);
     expect((await accept(await venue.as('visitor'), link)).status).toBe(200);
   });

@@ -3,6 +3,7 @@ import { LINK_PAGES } from '@stagedoor/contracts/facts/link-pages';
 import { ACCOUNT_LINKS } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { account } from '@stagedoor/domain/account/account.decider';
+import { findPerson } from '@stagedoor/platform/accounts/account-row';
 import { mailIsSetUp } from '@stagedoor/platform/mail/mail-set-up';
 import { postMail } from '@stagedoor/platform/mail/outgoing-mails';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
@@ -20,15 +21,18 @@ export type AccountMails = ReturnType<typeof accountMails>;
 export function accountMails(sql: Database, keys: Keys, stored: StoredAccounts) {
   return {
     /**
-     * Makes an invitation, and mails it where mail is set up. `locked` is a transaction.
+     * Makes an invitation, and mails it where mail is set up, with the name of the inviter if that
+     * is a person. `locked` is a transaction.
      * @returns the token of its link
      */
-    invite: async (locked: Sql, id: string): Promise<string> => {
+    invite: async (locked: Sql, id: string, inviter: string): Promise<string> => {
       const { token, expiresAt } = await makeLink(locked, id, 'invitation');
       if (!(await mailIsSetUp(sql))) return token;
       const { password_hash, ...owner } = await owned(locked, id);
       const kind = password_hash === null ? 'invitation' : 'new-link';
-      await post(locked, owner, kind, { token, expiresAt });
+      const invited_by = (await findPerson(locked, inviter))?.name;
+      const isPerson = invited_by !== undefined && invited_by !== inviter;
+      await post(locked, owner, kind, { token, expiresAt }, isPerson ? { invited_by } : {});
       return token;
     },
 
@@ -64,12 +68,13 @@ export function accountMails(sql: Database, keys: Keys, stored: StoredAccounts) 
     { id, email: to, first_name }: Owner,
     kind: 'invitation' | 'new-link' | 'password-reset',
     { token, expiresAt }: { token: string; expiresAt: Date },
+    more: { invited_by?: string } = {},
   ): Promise<void> {
     const page = kind === 'password-reset' ? LINK_PAGES.reset : LINK_PAGES.invitation;
     await postMail(locked, keys, {
       id: `${kind}-${crypto.randomUUID()}`,
       ...{ kind, to, expiresAt, person: account(id).stream },
-      data: { first_name, link_path: `${page}${token}` },
+      data: { first_name, link_path: `${page}${token}`, ...more },
     });
   }
 

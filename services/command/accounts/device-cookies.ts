@@ -11,12 +11,10 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { foldUserName } from './names.ts';
 
 /** A new password begins a new epoch: whoever knew the old one may have gathered many cookies. */
-interface AccountLogin {
+export interface AccountLogin {
   id: string;
   epoch: number;
 }
-
-export type DeviceCookies = ReturnType<typeof createDeviceCookies>;
 
 const COOKIE = 'device';
 const MAX_AGE_SECONDS = DEVICE_COOKIE.days * 24 * 60 * 60;

@@ -66,7 +66,7 @@ export function createPeople(dependencies: PeopleDependencies) {
       ];
       const opening = { id, username: email, email, first_name, last_name } as const;
       await accounts.open({ ...opening, origin: 'operator', commands }, runner.runnerFor(caller));
-      const token = await sql.transaction((locked) => mails.invite(locked, id));
+      const token = await sql.transaction((locked) => mails.invite(locked, id, caller.actor.id));
       security({ kind: 'invited', account: id, command: caller.commandId });
       return { user: await listed(id), token };
     },
@@ -80,7 +80,7 @@ export function createPeople(dependencies: PeopleDependencies) {
         commandId: caller.commandId,
         run: () => runner.runnerFor(caller)(account(id), { type: 'Invite' }),
         then: async (locked) => {
-          token = await mails.invite(locked, id);
+          token = await mails.invite(locked, id, caller.actor.id);
         },
       });
       security({ kind: 'invited', account: id, command: caller.commandId });
@@ -118,7 +118,7 @@ export function createPeople(dependencies: PeopleDependencies) {
             return commands;
           }),
         then: async (locked) => {
-          if (isInvited) token = await mails.invite(locked, id);
+          if (isInvited) token = await mails.invite(locked, id, caller.actor.id);
         },
       });
       return { user: await listed(id), ...(token !== undefined && { token }) };

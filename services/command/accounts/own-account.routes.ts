@@ -1,19 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { User } from '@stagedoor/contracts/account';
+import type { FastifyInstance } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { callerOf } from '@stagedoor/platform/accounts/session';
 import { mount } from '@stagedoor/platform/http/mount';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import type { CommandStores } from '../command-stores.ts';
-import { createDeviceCookies } from './device-cookies.ts';
-import { createLoginThrottle } from './login-throttle.ts';
-import { signInWith } from './begin-session.ts';
+import type { Logins } from './logins.ts';
 
 /** The account of whoever calls, and the links by which its owner chooses a password. */
-export function ownAccountRoutes(stores: CommandStores) {
-  const { sql, accounts, accountMails, ownAccounts, sessionSecrets, rateLimits } = stores;
-  const signIn = signInWith(accounts, createDeviceCookies(sql, sessionSecrets));
-  const loginThrottle = createLoginThrottle(sql, sessionSecrets[0], rateLimits);
-
+export function ownAccountRoutes(
+  { sql, accounts, accountMails, ownAccounts }: CommandStores,
+  { loginThrottle, signIn }: Logins,
+) {
   return async (app: FastifyInstance) => {
     for (const [name, purpose] of LINKS)
       mount(app, name, async ({ body, request, reply }) => {
@@ -30,8 +27,9 @@ export function ownAccountRoutes(stores: CommandStores) {
     });
 
     mount(app, 'account.edit', async ({ body, request, reply }) => {
-      const { id } = callerOf(request);
-      const isGuessed = body.email !== undefined && body.current_password !== undefined;
+      const { id, email } = callerOf(request);
+      // Only then the password is compared. Otherwise a try would forgive those before it.
+      const isGuessed = (body.email ?? email) !== email && body.current_password !== undefined;
       const origin = { kind: 'session', id: request.session.sessionId } as const;
       if (isGuessed) await loginThrottle.begin(origin);
       const { isMoved, ...changed } = await ownAccounts.edit(id, body, request.caller);
@@ -57,9 +55,3 @@ const LINKS = [
   ['account.accept-invitation', 'invitation'],
   ['account.reset-password', 'reset'],
 ] as const;
-
-/** @throws Refused not-authenticated */
-function callerOf({ user }: FastifyRequest): User {
-  if (!user) throw new Refused('not-authenticated');
-  return user;
-}

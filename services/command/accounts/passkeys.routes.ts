@@ -2,26 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '@stagedoor/contracts/account';
 import { PASSKEY_SIGN_IN_MINUTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { callerOf } from '@stagedoor/platform/accounts/session';
 import { mount } from '@stagedoor/platform/http/mount';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import type { CommandStores } from '../command-stores.ts';
 import { siteOf } from '../http/site-of.ts';
-import { signInWith } from './begin-session.ts';
-import { createDeviceCookies } from './device-cookies.ts';
+import type { Logins } from './logins.ts';
 import { createPasskeys } from './passkeys.ts';
 
-export function passkeyRoutes(stores: CommandStores) {
-  const { sql, accounts, sessionSecrets, publicUrl } = stores;
+export function passkeyRoutes(stores: CommandStores, { signIn }: Logins) {
+  const { publicUrl } = stores;
   const passkeys = createPasskeys(stores);
-  const signIn = signInWith(accounts, createDeviceCookies(sql, sessionSecrets));
   const originOf = (request: FastifyRequest) => siteOf(request, publicUrl).origin;
 
   /** @throws Refused sign-in-again: somebody else may sit at an open browser */
-  const freshCaller = ({ user, session }: FastifyRequest): User => {
-    if (!user) throw new Refused('not-authenticated');
-    const age = Date.now() - (session.signedInAt ?? 0);
+  const freshCaller = (request: FastifyRequest): User => {
+    const age = Date.now() - (request.session.signedInAt ?? 0);
     if (Math.abs(age) > PASSKEY_SIGN_IN_MINUTES * 60_000) throw new Refused('sign-in-again');
-    return user;
+    return callerOf(request);
   };
 
   return async (app: FastifyInstance) => {
@@ -38,11 +36,11 @@ export function passkeyRoutes(stores: CommandStores) {
     });
 
     mount(app, 'passkeys.rename', async ({ params: { id }, body, request }) =>
-      passkeys.rename(ownerOf(request), id, body.name),
+      passkeys.rename(callerOf(request).id, id, body.name),
     );
 
     mount(app, 'passkeys.remove', async ({ params: { id }, request }) => {
-      await passkeys.remove(ownerOf(request), id, request.caller);
+      await passkeys.remove(callerOf(request).id, id, request.caller);
       noteRequest(request, { kind: 'passkey-removed', command: request.commandId });
       return null;
     });
@@ -59,10 +57,4 @@ export function passkeyRoutes(stores: CommandStores) {
       return signIn(request, reply, signedIn);
     });
   };
-}
-
-/** @throws Refused not-authenticated */
-function ownerOf({ user }: FastifyRequest): string {
-  if (!user) throw new Refused('not-authenticated');
-  return user.id;
 }

@@ -2,16 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { mount } from '@stagedoor/platform/http/mount';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
-import { clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/accounts/session';
+import { callerOf, clearSessionCookie, issueCsrfToken } from '@stagedoor/platform/accounts/session';
 import type { CommandStores } from '../command-stores.ts';
-import { createDeviceCookies } from './device-cookies.ts';
-import { signInWith } from './begin-session.ts';
-import { createLoginThrottle, type TryOrigin } from './login-throttle.ts';
+import type { TryOrigin } from './login-throttle.ts';
+import type { Logins } from './logins.ts';
 
-export function sessionRoutes({ sql, accounts, sessionSecrets, rateLimits }: CommandStores) {
-  const deviceCookies = createDeviceCookies(sql, sessionSecrets);
-  const signIn = signInWith(accounts, deviceCookies);
-  const loginThrottle = createLoginThrottle(sql, sessionSecrets[0], rateLimits);
+export function sessionRoutes(
+  { accounts }: CommandStores,
+  { deviceCookies, loginThrottle, signIn }: Logins,
+) {
   const originOf = async (request: FastifyRequest, username: string): Promise<TryOrigin> => {
     const id = await deviceCookies.find(request, username);
     return id ? { kind: 'device', id } : { kind: 'unknown', username, address: request.ip };
@@ -42,8 +41,8 @@ export function sessionRoutes({ sql, accounts, sessionSecrets, rateLimits }: Com
     });
 
     mount(app, 'session.change-password', async ({ body, request, reply }) => {
-      const { user, session, commandId, caller } = request;
-      if (!user) throw new Refused('not-authenticated');
+      const { session, commandId, caller } = request;
+      const user = callerOf(request);
       const origin: TryOrigin = { kind: 'session', id: session.sessionId };
       await loginThrottle.begin(origin);
       const changed = await accounts.changePassword(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountStream } from '@stagedoor/contracts/events/streams';
 import { Refused } from '@stagedoor/contracts/refusals';
+import { callerOf } from '@stagedoor/platform/accounts/session';
 import { mount } from '@stagedoor/platform/http/mount';
 import { mailIsSetUp } from '@stagedoor/platform/mail/mail-set-up';
 import { postMail, retryMail } from '@stagedoor/platform/mail/outgoing-mails';
@@ -23,9 +24,8 @@ export function mailRoutes({ sql, keys }: CommandStores) {
 
     mount(app, 'mail.test', async ({ request }) => {
       await assertSetUp();
-      const { user, commandId } = request;
-      if (!user) throw new Refused('not-authenticated');
-      const id = derivedId(commandId, 'test-mail');
+      const user = callerOf(request);
+      const id = derivedId(request.commandId, 'test-mail');
       const person = accountStream(user.id);
       await postMail(sql, keys, { id, kind: 'test', person, to: user.email, data: {} });
       return { success: true, id } as const;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { FASTEST_CONTACT_MS } from '@stagedoor/contracts/facts/limits';
 import { MESSAGE_FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
-import { Refused } from '@stagedoor/contracts/refusals';
+import { callerOf } from '@stagedoor/platform/accounts/session';
 import { mount, type Call } from '@stagedoor/platform/http/mount';
 import { inBulk } from '../run/bulk.ts';
 import type { CommandStores } from '../command-stores.ts';
@@ -31,11 +31,9 @@ export function messageRoutes({ messages, now }: CommandStores) {
       );
 
     mount(app, 'messages.mark-answered', async ({ params: { id }, request }) => {
-      const { user, run } = request;
-      if (!user) throw new Refused('not-authenticated');
-      return messages.change(run, id, {
+      return messages.change(request.run, id, {
         type: 'MarkAnswered',
-        by: user.id,
+        by: callerOf(request).id,
         at: now().toISOString(),
       });
     });

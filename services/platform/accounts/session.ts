@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandl
 import plugin from 'fastify-plugin';
 import { roleOf, type Role, type User } from '@stagedoor/contracts/account';
 import type { RouteName } from '@stagedoor/contracts/facts/paths';
+import { Refused } from '@stagedoor/contracts/refusals';
 import type { Sql } from '../stores/postgres.ts';
 import { derivedKey, type SessionSecrets } from './session-secret.ts';
 import { findSession, noteSeen, SESSION_MS, sessionStore } from './session-store.ts';
@@ -111,6 +112,12 @@ async function callerIn(sql: Sql, sessionId: string) {
 /** Users who must change their password first have only the rights of visitors. */
 function roleWhileSignedIn(user: User | null): Role {
   return roleOf(user?.must_change_password ? null : user);
+}
+
+/** Who calls. @throws Refused not-authenticated */
+export function callerOf({ user }: Pick<FastifyRequest, 'user'>): User {
+  if (!user) throw new Refused('not-authenticated');
+  return user;
 }
 
 /** Makes a CSRF token for this session, and sets it as a cookie that scripts can read. */

@@ -1,11 +1,11 @@
 import { ACCOUNT_FLAGS } from '@stagedoor/contracts/facts/account-flags';
-import { searchText } from '@stagedoor/contracts/facts/search-text';
 import {
   LISTED_USERS,
   listedUserOf,
   type ListedUserRow,
 } from '@stagedoor/platform/accounts/listed-user';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { containing } from '../shows/shows.sql.ts';
 
 interface PeopleFilters {
   search?: string | undefined;
@@ -15,17 +15,12 @@ interface PeopleFilters {
 
 /** A page of the accounts, and how many match. */
 export async function findListedUsers(sql: Sql, { search, limit, offset }: PeopleFilters) {
-  const values = [search === undefined ? null : `%${escaped(searchText(search))}%`, limit, offset];
+  const values = [search === undefined ? null : containing(search), limit, offset];
   const rows = await sql.rows<ListedUserRow & { total: bigint | null }>(PAGE, values);
   const [first] = rows;
   // Beyond the last page there is one row, without an account.
   const results = rows.filter(({ is_active }) => is_active !== null).map(listedUserOf);
   return { results, count: Number(first?.total ?? 0) };
-}
-
-/** Backslashes make the signs of a pattern ordinary. */
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /** As `searchText` folds it: without marks, in lower case. */

@@ -1,5 +1,4 @@
-import { Refused } from '@stagedoor/contracts/refusals';
-import { issueCsrfToken } from '@stagedoor/platform/accounts/session';
+import { callerOf, issueCsrfToken } from '@stagedoor/platform/accounts/session';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 
 /** The account that is signed in, and the token that every change needs. */
@@ -7,7 +6,6 @@ export const sessionReads = {
   'csrf.get': async ({ request, reply }) => ({ csrfToken: issueCsrfToken(request, reply) }),
 
   'session.me': async ({ request }) => {
-    if (!request.user) throw new Refused('not-authenticated');
-    return request.user;
+    return callerOf(request);
   },
 } satisfies Partial<PrivateHandlers>;

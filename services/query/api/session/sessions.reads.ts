@@ -1,4 +1,4 @@
-import { Refused } from '@stagedoor/contracts/refusals';
+import { callerOf } from '@stagedoor/platform/accounts/session';
 import { findPasskeys } from '@stagedoor/platform/accounts/passkey-row';
 import { findOwnSessions } from '@stagedoor/platform/accounts/session-store';
 import type { QueryStores } from '../../query-stores.ts';
@@ -7,14 +7,12 @@ import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 /** Where somebody is signed in, and with what. */
 export function sessionsReads({ sql }: QueryStores) {
   return {
-    'sessions.list': async ({ request: { user, session } }) => {
-      if (!user) throw new Refused('not-authenticated');
-      return { results: await findOwnSessions(sql, user.id, session.sessionId) };
-    },
+    'sessions.list': async ({ request }) => ({
+      results: await findOwnSessions(sql, callerOf(request).id, request.session.sessionId),
+    }),
 
-    'passkeys.list': async ({ request: { user } }) => {
-      if (!user) throw new Refused('not-authenticated');
-      return { results: await findPasskeys(sql, user.id) };
-    },
+    'passkeys.list': async ({ request }) => ({
+      results: await findPasskeys(sql, callerOf(request).id),
+    }),
   } satisfies Partial<PrivateHandlers>;
 }
