@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordTwice } from './new-password-field.tsx';
 import { changePasswordErrors } from './sign-in.rules.ts';
 import { changePassword } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
@@ -36,17 +36,7 @@ export function ChangePasswordForm({ username, onChanged }: ChangePasswordFormPr
         autoComplete="current-password"
         {...field('current_password')}
       />
-      <NewPasswordField
-        label="New Password"
-        knownWords={[boot.venue.name, username]}
-        {...field('password')}
-      />
-      <TextField
-        label="Confirm New Password"
-        type="password"
-        autoComplete="new-password"
-        {...field('confirmation')}
-      />
+      <NewPasswordTwice knownWords={[boot.venue.name, username]} field={field} />
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? 'Changing password...' : 'Change Password'}
       </Button>

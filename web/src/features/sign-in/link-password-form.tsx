@@ -3,9 +3,8 @@ import { boot } from '../../boot/boot-data.ts';
 import { fieldErrors } from '../../api/error-details.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordTwice } from './new-password-field.tsx';
 import { newPasswordErrors } from './sign-in.rules.ts';
 import { setPasswordByLink, type PasswordLink } from './sign-in.ts';
 import { signInFailure } from './sign-in-failure.ts';
@@ -29,18 +28,7 @@ export function LinkPasswordForm({ link, onSignedIn }: LinkPasswordFormProps) {
   return (
     <form className="stack gap-4" noValidate onSubmit={onSubmit}>
       {failure && <ErrorBox message={failure} />}
-      <NewPasswordField
-        label="New Password"
-        knownWords={[boot.venue.name]}
-        autoFocus
-        {...field('password')}
-      />
-      <TextField
-        label="Confirm New Password"
-        type="password"
-        autoComplete="new-password"
-        {...field('confirmation')}
-      />
+      <NewPasswordTwice knownWords={[boot.venue.name]} autoFocus field={field} />
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? 'Signing in...' : 'Save password and sign in'}
       </Button>

@@ -40,3 +40,23 @@ export function NewPasswordField({ knownWords, ...field }: NewPasswordFieldProps
     />
   );
 }
+
+interface NewPasswordTwiceProps extends Pick<NewPasswordFieldProps, 'knownWords' | 'autoFocus'> {
+  /** `password` and `confirmation` of the form. */
+  field: (name: 'password' | 'confirmation') => Omit<NewPasswordFieldProps, 'label' | 'knownWords'>;
+}
+
+/** A new password, typed twice. */
+export function NewPasswordTwice({ field, ...password }: NewPasswordTwiceProps) {
+  return (
+    <>
+      <NewPasswordField label="New Password" {...password} {...field('password')} />
+      <TextField
+        label="Confirm New Password"
+        type="password"
+        autoComplete="new-password"
+        {...field('confirmation')}
+      />
+    </>
+  );
+}
