@@ -32,6 +32,8 @@ test('a tab that becomes visible again says what became of a show', async ({ pag
   await page.goto(`/shows/${id}`);
   await takenOver(page);
   await staff.send('POST', `/api/v1/shows/${id}/cancel/`, { status_note: 'Snow.' });
+  // Visitors wait for nobody else's changes.
+  await staff.read(`/api/v1/shows/${id}/`);
   await page.clock.setFixedTime(Date.now() + MINUTE_MS);
   await asksAgain(page);
   await expect(page.getByRole('article')).toContainText('CANCELLED Snow.');

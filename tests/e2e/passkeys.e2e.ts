@@ -89,4 +89,29 @@ test('whoever signed in a while ago is asked to sign in again', async ({ page })
   await expect(page).toHaveURL('/account');
 });
 
+test('a passkey of another host says where it works', async ({ page }) => {
+  const passkey = { id: 'p1', name: 'Key ring', host: 'old.example', last_used_at: null };
+  await page.route('**/api/v1/passkeys/', (route) =>
+    route.fulfill({ json: { results: [{ ...passkey, created_at: '2026-01-05T12:00:00.000Z' }] } }),
+  );
+  await page.goto('/login');
+  await signInByPassword(page);
+  await expect(page).toHaveURL('/');
+  await page.goto('/account');
+  await expect(page.getByText('It was made at old.example, and works there alone.')).toBeVisible();
+});
+
+test('both pages say that passkeys need https where the browser has none', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'isSecureContext', { value: false }),
+  );
+  await page.goto('/login');
+  await expect(page.getByText('Signing in with a passkey needs https.')).toBeVisible();
+  await signInByPassword(page);
+  await expect(page).toHaveURL('/');
+  await page.goto('/account');
+  await expect(page.getByText('Passkeys need https')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+});
+
 test.use({ expectedFailures: [403] });
