@@ -36,6 +36,10 @@ const BACK_OFFICE = new RegExp(
  */
 const LISTS = /src\/(routes\/manage\.(mail|people)|features\/(mailing-list-admin|mail|people)\/)/;
 
+/** What stands around every page, and comes after its first paint, together for the same reason. */
+const SURROUNDINGS =
+  /src\/(shell\/site-footer|venue\/social-links|features\/mailing-list\/|ui\/toast\/toaster)/;
+
 const siteBuild: BuildOptions = {
   // The content security policy allows neither inline scripts nor data: fonts.
   assetsInlineLimit: 0,
@@ -56,6 +60,8 @@ const siteBuild: BuildOptions = {
           { name: 'visitors', test: VISITORS },
           { name: 'back-office', test: BACK_OFFICE },
           { name: 'office-lists', test: LISTS },
+          { name: 'below-cards', test: /show-list\/(below-cards|past-switch|show-rows)/ },
+          { name: 'surroundings', test: SURROUNDINGS },
           { name: 'field-change', test: /src\/field-change\// },
           { name: 'editing', test: /src\/edit\// },
         ],

@@ -8,7 +8,7 @@ const NAMES = [`${WORD} Dub`, `${WORD} Choir`, `${WORD} Trio`];
 
 for (const [width, height, names, lowest] of [
   [390, 844, 1, 480],
-  [820, 1180, 2, 860],
+  [820, 1180, 2, 960],
   [1440, 900, 2, 900],
 ] as const) {
   test(`at ${width} pixels the first names and dates are in sight`, async ({ page, staff }) => {
@@ -27,11 +27,19 @@ for (const [width, height, names, lowest] of [
       expect(await bottom(card.locator('time'))).toBeLessThanOrEqual(lowest);
     }
     const { y = 0 } = (await cards.first().getByRole('heading').boundingBox()) ?? {};
-    if (width === 820) expect(y).toBeLessThanOrEqual(700);
+    if (width === 820) expect(y).toBeLessThanOrEqual(800);
     expect(await heightOfBand(page)).toBeLessThanOrEqual(96);
     await expect(cards.first().locator('time')).toContainText('Tonight');
   });
 }
+
+test('on a phone the first date comes after a head of few lines', async ({ page, staff }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await staff.addShow({ headlining_artist: WORD, date: dayFromNow(0) }, ['one.png']);
+  await page.goto('/');
+  const { y = Infinity } = (await page.locator('article time').first().boundingBox()) ?? {};
+  expect(y).toBeLessThanOrEqual(281);
+});
 
 test('a card leads to the ticket shop, and elsewhere to the show', async ({ page, staff }) => {
   const presents_line = 'Tickets on the card';
@@ -57,10 +65,7 @@ test('a card leads to the ticket shop, and elsewhere to the show', async ({ page
 });
 
 for (const width of [820, 1440]) {
-  test(`at ${width} pixels words and details of cards end at one height`, async ({
-    page,
-    staff,
-  }) => {
+  test(`at ${width} pixels the details of cards end at one height`, async ({ page, staff }) => {
     await page.setViewportSize({ width, height: 900 });
     const presents_line = `Ends at ${width}`;
     const supports = ['One, Two, Three, Four, Five, Six, Seven, Eight, Nine', ''];
@@ -73,9 +78,6 @@ for (const width of [820, 1440]) {
     await expect(badges).toHaveCount(2);
     const picture = page.locator('picture');
     await expect(picture).toHaveCount(1);
-    const poster = page.getByRole('article').filter({ hasNot: picture });
-    const end = await bottom(poster.getByText(presents_line));
-    expect(await bottom(page.getByText(/^with One/))).toBeCloseTo(end, 0);
     const { y = 0 } = (await picture.boundingBox()) ?? {};
     const date = page.getByRole('article').filter({ has: picture }).locator('time');
     expect(await bottom(date)).toBeLessThanOrEqual(y);

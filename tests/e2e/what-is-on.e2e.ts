@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, preferMode, test } from './browser-test.ts';
 import { replaceBoot } from './page-boot.ts';
 
-/* A venue of its own, because the quick choices depend on all shows that there are. */
+/* A venue of its own, because the calendar depends on all shows that there are. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** How many days from now a Monday is whose week ends in the same month. */
@@ -70,25 +70,31 @@ test.describe('on a Monday', () => {
     await expect(page).toHaveURL(`/?from=${friday}&to=${friday}`);
   });
 
-  test('the quick choices are days that have shows', async ({ page }) => {
-    const choice = (name: string) => page.getByRole('button', { name, exact: true });
-    await choice('This weekend').tap();
-    await expect(page).toHaveURL(`/?from=${friday}&to=${sunday}`);
-    await expect(choice('This weekend')).toHaveAttribute('aria-pressed', 'true');
-    await expect(choice('This weekend')).toBeInViewport({ ratio: 1 });
-    await expect(names(page)).toHaveText([
-      'Friday Medlar',
-      'Second Friday Medlar',
-      'Sunday Medlar',
-    ]);
-    // It is a filter, so there is no strip that says what comes before.
-    await expect(page.getByRole('heading', { name: 'Next up' })).toHaveCount(0);
-    await choice('This weekend').tap();
-    await expect(page).toHaveURL('/');
-    await choice('Tonight').tap();
-    await expect(names(page)).toHaveText(['Monday Medlar']);
-    await expect(choice('Tomorrow')).toHaveCount(0);
+  test('the filter is one row, with the calendar beside the search', async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Dates: Any Time' })).toBeVisible();
+    const middles = await page
+      .getByRole('search', { name: 'Events' })
+      .locator('input:visible, button:visible, a:visible')
+      .evaluateAll((controls) =>
+        controls.map((control) => {
+          const { y, height } = control.getBoundingClientRect();
+          return y + height / 2;
+        }),
+      );
+    expect(middles.length).toBeGreaterThan(2);
+    expect(new Set(middles).size).toBe(1);
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Dates: Any Time' })).toBeFocused();
   });
+});
+
+test('the calendar opens on the month of the next show', async ({ page }) => {
+  await replaceBoot(page, { today: dayFromNow(-62) });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Dates: Any Time' }).tap();
+  const panel = page.getByRole('dialog', { name: 'Pick dates' });
+  await expect(panel.getByText(monthName(monday))).toBeVisible();
 });
 
 test('the list shows upcoming shows by month, in both modes and on paper', async ({ page }) => {

@@ -27,6 +27,12 @@ export function addMonths(day: Day, months: number): Day {
   return toDay(date);
 }
 
+/** Where a calendar opens: today, or the next of the days if its month has none from today on. */
+export function openingDay(days: readonly Day[], today: Day): Day {
+  const [next = today] = days.filter((day) => day >= today).toSorted();
+  return next.slice(0, 7) === today.slice(0, 7) ? today : next;
+}
+
 /** Noon of the day in UTC, where formatting cannot slip into a neighbouring day. */
 export function toDate(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);

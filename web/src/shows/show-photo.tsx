@@ -1,5 +1,6 @@
 import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
 import type { Photo } from '@stagedoor/contracts/show';
+import type { CSSProperties } from 'react';
 import { usePageDrawn } from '../ui/page/page-drawn.ts';
 import styles from './show-photo.module.css';
 
@@ -13,14 +14,26 @@ interface ShowPhotoProps {
 }
 
 /**
- * A square picture in the smallest file that fits, with a colour in its place until it loads. It is
- * shown at most twice as large as it is: smaller photos are whole, in the middle of the square.
+ * The shape of the frame around photos, which is that of the first one within limits: no frame is
+ * taller than 4:5, and none wider than `widest`, the ratio of width to height.
+ */
+export function photoFrame(
+  first: Photo | undefined,
+  widest = 1,
+): CSSProperties & Record<'--ratio', number> {
+  return { '--ratio': first ? Math.min(widest, Math.max(0.8, first.width / first.height)) : 1 };
+}
+
+/**
+ * A picture in the smallest file that fits, with a colour in its place until it loads. It fills its
+ * frame, and a tall one keeps its top; but it is shown at most twice as large as it is: smaller
+ * photos are whole, in the middle of the frame.
  */
 export function ShowPhoto({ photo, alt, sizes, eager }: ShowPhotoProps) {
   const isDrawn = usePageDrawn();
   const { placeholder: backgroundColor, width, height } = photo;
   const picture = (
-    <picture className={styles.square}>
+    <picture className={styles.frame}>
       <source type="image/avif" srcSet={photoSrcset(photo, 'avif')} sizes={sizes} />
       <img
         src={photo.image}
@@ -39,7 +52,7 @@ export function ShowPhoto({ photo, alt, sizes, eager }: ShowPhotoProps) {
   );
   if (eager || isDrawn) return picture;
   return (
-    <div className={styles.square}>
+    <div className={styles.frame}>
       <noscript>{picture}</noscript>
     </div>
   );

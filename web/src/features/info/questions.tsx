@@ -14,7 +14,7 @@ export function Questions({ faq, open }: QuestionsProps) {
   if (faq.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="title pad-y-3 rule-above rule-below">
+      <h2 id={id} className="title display-lg pad-y-3 rule-above rule-below">
         FAQ
       </h2>
       {faq.map((each) => (

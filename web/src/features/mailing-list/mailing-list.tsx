@@ -41,7 +41,7 @@ export default function MailingList() {
           }}
         >
           <IconMail />
-          Mailing list
+          <span className={styles.words}>Mailing list</span>
         </Button>
       )}
       {open && <SubscribeDialog onClose={() => setOpen(false)} />}

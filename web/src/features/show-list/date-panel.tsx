@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Day } from '../../format/day.ts';
+import { openingDay, type Day } from '../../format/day.ts';
 import { weekdayShortDate } from '../../format/day-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DayPicker } from '../../ui/calendar/day-picker.tsx';
@@ -24,7 +24,7 @@ export interface DatePanelProps {
 export default function DatePanel(props: DatePanelProps) {
   const { anchor, range, today, days, onChange, onClose } = props;
   const [start, setStart] = useState<Day>();
-  const [day, setDay] = useState(range?.from ?? today);
+  const [day, setDay] = useState(range?.from ?? openingDay(days, today));
   const latest = start ? latestEnd(start, today) : windowEnd(today);
   const selected = start ? { from: start, to: start } : range;
   const pick = (picked: Day) => {

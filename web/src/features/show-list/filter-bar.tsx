@@ -18,7 +18,6 @@ import { shortDates } from '../../format/day-text.ts';
 import { classes } from '../../ui/classes.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import type { DatePanelProps } from './date-panel.tsx';
-import { quickChoices } from './quick-days.ts';
 
 export interface FilterBarProps {
   facets: Facets;
@@ -54,6 +53,15 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
           text={view.search}
           onSearch={(text, goesOn) => change({ search: text }, goesOn)}
         />
+        {/* Only upcoming shows can be filtered by date. */}
+        {when === '' && (
+          <DateFilter
+            range={from ? { from, to } : undefined}
+            today={today}
+            days={facets.days}
+            onChange={(range = { from: '', to: '' }) => change(range)}
+          />
+        )}
         {isFiltered(view) && (
           <Button
             onClick={() => {
@@ -97,15 +105,6 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
               />
             )}
           </FilterChoices>
-        )}
-        {/* Only upcoming shows can be filtered by date. */}
-        {when === '' && (
-          <DateFilter
-            range={from ? { from, to } : undefined}
-            today={today}
-            days={facets.days}
-            onChange={(range = { from: '', to: '' }) => change(range)}
-          />
         )}
         {isList && <input type="hidden" name="view" value="list" />}
         <Button type="submit" variant="primary" className="scriptless">
@@ -162,16 +161,13 @@ type DateFilterProps = Omit<DatePanelProps, 'anchor' | 'onClose'>;
 /** A field of a page without scripts. */
 const DATE = { type: 'date', max: '9999-12-31', className: 'tap pad-2 input' };
 
-/**
- * Picks the days that shows must fall on: by a calendar, which loads when it is first opened, or by
- * a quick choice, which is offered where it has shows.
- */
+/** Picks the days that shows must fall on, by a calendar that loads when it is first opened. */
 function DateFilter({ range, today, days, onChange }: DateFilterProps) {
   const [open, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const text = range ? shortDates(range.from, range.to) : 'Any Time';
   return (
-    <div className={classes('cluster own-line', styles.filter)} role="group" aria-label="Dates">
+    <div className={classes('cluster', styles.filter)} role="group" aria-label="Dates">
       <noscript>
         <label>
           From <input name="from" defaultValue={range?.from} {...DATE} />
@@ -204,23 +200,6 @@ function DateFilter({ range, today, days, onChange }: DateFilterProps) {
           }}
         />
       )}
-      {quickChoices(today).map(({ name, from, to }) => {
-        const isChosen = range?.from === from && range.to === to;
-        const hasShows = days.some((day) => from <= day && day <= to);
-        return (
-          (hasShows || isChosen) && (
-            <Button
-              key={name}
-              size="sm"
-              className={classes(styles.button, 'scripted', isChosen && styles.chosen)}
-              aria-pressed={isChosen}
-              onClick={() => onChange(isChosen ? undefined : { from, to })}
-            >
-              {name}
-            </Button>
-          )
-        );
-      })}
       {open && (
         <DatePanel
           anchor={button}

@@ -6,11 +6,10 @@ import type { Day } from '../../format/day.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import styles from './show-list-grid.module.css';
 import { shownTimes, agesLabel } from '../../shows/show-facts.ts';
-import { Badge } from '../../ui/page/badge.tsx';
 import { ShowDay } from '../../shows/show-day.tsx';
 import { StatusBadge, StatusNote } from '../../shows/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
-import { ShowPhoto } from '../../shows/show-photo.tsx';
+import { photoFrame, ShowPhoto } from '../../shows/show-photo.tsx';
 import { nameSize } from '../../shows/poster-size.ts';
 import { Poster } from '../../shows/poster.tsx';
 import { ShowLink } from './show-link.tsx';
@@ -85,25 +84,27 @@ function ShowCard({ show, place, today }: ShowCardProps) {
         <ShowDay show={show} className={styles.date} today={today} />
         <StatusBadge show={show} />
       </p>
-      {photos.length > 0 ? (
-        <>
-          <CardWords show={show}>
-            <h2 className={styles.headliner} style={nameSize(headliner, NAME_ROOM)}>
-              {name}
-            </h2>
-          </CardWords>
-          <div className="screen-only">
-            <CardPhotos show={show} place={place} />
-          </div>
-        </>
-      ) : (
-        <div className={styles.poster}>
-          <Poster name={headliner}>
-            <h2>{name}</h2>
-          </Poster>
-          <CardWords show={show} />
-        </div>
-      )}
+      <div className={styles.body}>
+        {photos.length > 0 ? (
+          <>
+            <CardWords show={show}>
+              <h2 className={styles.headliner} style={nameSize(headliner, NAME_ROOM)}>
+                {name}
+              </h2>
+            </CardWords>
+            <div className={styles.photos} style={photoFrame(photos[0])}>
+              <CardPhotos show={show} place={place} />
+            </div>
+          </>
+        ) : (
+          <>
+            <Poster name={headliner}>
+              <h2>{name}</h2>
+            </Poster>
+            <CardWords show={show} />
+          </>
+        )}
+      </div>
       <CardFacts show={show} />
     </article>
   );
@@ -121,7 +122,6 @@ function CardWords({ show, children }: { show: Show; children?: ReactNode }) {
   );
 }
 
-/** The badges stay together when the line breaks. */
 function CardFacts({ show }: { show: Show }) {
   const { doors, start } = shownTimes(show);
   return (
@@ -133,9 +133,9 @@ function CardFacts({ show }: { show: Show }) {
       </p>
       <p className={styles.group}>
         <PriceAndSale show={show} />
+        <span>{agesLabel(show.ages)}</span>
+        {show.genre.slug !== 'none' && <span>{show.genre.name}</span>}
         <TicketsLink show={show} />
-        <Badge>{agesLabel(show.ages)}</Badge>
-        {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
       </p>
     </div>
   );
