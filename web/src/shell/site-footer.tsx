@@ -134,7 +134,7 @@ function SessionLink({ user }: { user: User | null }) {
 
 /** The map loads when it comes this near the visible part of the page. */
 const NEAR = '400px';
-/** After this time, the map is removed. */
+/** After this time, the address takes the place of the map. */
 const TIMEOUT_MS = 10_000;
 /** With scripts and its own storage, a map from another origin still cannot reach this page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
@@ -144,8 +144,8 @@ type State = 'far' | 'asking' | 'loading' | 'there' | 'away';
 
 /**
  * The map. It loads when somebody scrolls near it; with `map_on_tap`, only once they have asked for
- * it. It is removed if it does not load in time: browsers do not report that a frame shows an error
- * page.
+ * it. The address takes its place if it does not load in time: browsers do not report that a frame
+ * shows an error page.
  */
 function VenueMap({ url }: { url: string }) {
   const [place, setPlace] = useState<Element | null>(null);
@@ -169,7 +169,6 @@ function VenueMap({ url }: { url: string }) {
     const timer = setTimeout(() => setState('away'), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  if (state === 'away') return null;
   const show = () => {
     setTapped(true);
     writeStored(WANTED_KEY, 'yes');
@@ -177,16 +176,21 @@ function VenueMap({ url }: { url: string }) {
   };
   return (
     <MapPlace ref={setPlace}>
-      {state === 'asking' && (
-        <div className={styles.question}>
-          <p>
-            The map is loaded from {new URL(url).host}, which then learns your internet address.
-          </p>
-          <Button variant="primary" onClick={show}>
-            Show the map
-          </Button>
-        </div>
-      )}
+      <div className={styles.question}>
+        {state === 'asking' ? (
+          <>
+            <p>
+              The map is loaded from {new URL(url).host}, which then learns your internet address.
+            </p>
+            <Button variant="primary" onClick={show}>
+              Show the map
+            </Button>
+          </>
+        ) : (
+          // The map covers it, if it comes.
+          <p className="heading">{boot.venue.address}</p>
+        )}
+      </div>
       {(state === 'loading' || state === 'there') && (
         <iframe
           src={url}

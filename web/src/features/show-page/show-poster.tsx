@@ -1,6 +1,6 @@
 import { isComing, takesPlace } from '@stagedoor/contracts/facts/event-status';
 import type { Photo, Show } from '@stagedoor/contracts/show';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { isSaleAhead } from '../../shows/sale-ahead.ts';
 import { shownTimes, agesLabel } from '../../shows/show-facts.ts';
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ShowDay } from '../../shows/show-day.tsx';
 import { StatusNote } from '../../shows/status-note.tsx';
 import { Carousel } from '../../ui/picture/carousel.tsx';
-import { ShowPhoto } from '../../shows/show-photo.tsx';
+import { photoFrame, ShowPhoto } from '../../shows/show-photo.tsx';
 import { lineHeight, nameSize } from '../../shows/poster-size.ts';
 import { Poster, posterGround } from '../../shows/poster.tsx';
 import styles from './show-poster.module.css';
@@ -30,8 +30,8 @@ const CAROUSEL_MS = 12_000;
 const PHOTO_SIZES = '(min-width: 60rem) 42rem, 100vw';
 /** The frame would cut off more than a fifth of a photo whose ratio differs by more than this. */
 const NEAR = 1.25;
-/** The ratios of width to height that a frame can have. */
-const [TALLEST, WIDEST] = [4 / 5, 16 / 9];
+/** The ratio of width to height of the widest frame. */
+const WIDEST = 16 / 9;
 /** A smaller photo does not fill its frame, and lies on the pattern of the name. */
 const SMALL_PX = 300;
 
@@ -45,15 +45,18 @@ interface ShowPosterProps {
 
 /** Everything about one show, set as its poster. On a phone the tickets stay in view. */
 export function ShowPoster({ show, top, children }: ShowPosterProps) {
-  const frame: CSSProperties & Record<'--ratio', number> = { '--ratio': frameOf(show.photos[0]) };
+  const frame = photoFrame(show.photos[0], WIDEST);
   return (
     <article className={styles.page}>
       <p className={styles.back}>{top}</p>
       <ShowBilling show={show} />
-      <div className={styles.pictures} style={frame}>
-        <ShowPictures show={show} />
+      {/* A wide screen has room for the facts below a picture, but not below a tall one. */}
+      <div className={frame['--ratio'] < 1 ? styles.tall : styles.side}>
+        <div className={styles.pictures} style={frame}>
+          <ShowPictures show={show} frame={frame['--ratio']} />
+        </div>
+        <ShowFacts show={show} />
       </div>
-      <ShowFacts show={show} />
       <Tickets show={show} />
       {show.additional_info && (
         <p className={styles.info}>
@@ -84,11 +87,13 @@ export function ShowPosterPending() {
 function ShowBilling({ show }: { show: Show }) {
   return (
     <header className="stack container top">
-      <StatusNote show={show} className={styles.status} />
+      <StatusNote show={show} className={styles.status}>
+        {!takesPlace(show) && `This show is ${show.event_status}.`}
+      </StatusNote>
       <p className="cluster">
         {isComing(show) && show.is_sold_out && <Badge tone="destructive">SOLD OUT</Badge>}
-        {show.genre.slug !== 'none' && <Badge>{show.genre.name}</Badge>}
-        <Badge>{agesLabel(show.ages)}</Badge>
+        {show.genre.slug !== 'none' && <Badge tone="quiet">{show.genre.name}</Badge>}
+        <Badge tone="quiet">{agesLabel(show.ages)}</Badge>
       </p>
       <ShowDay show={show} className={styles.date}>
         {fullDate(dayOf(show.date))}
@@ -111,7 +116,8 @@ function ShowBilling({ show }: { show: Show }) {
 }
 
 /** The photos of a show. Each opens as a whole; without photos the show's name is the picture. */
-function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Show }) {
+function ShowPictures({ show, frame }: { show: Show; frame: number }) {
+  const { headlining_artist: name, photos } = show;
   const [opened, setOpened] = useState<number>();
   if (photos.length === 0)
     return (
@@ -121,7 +127,6 @@ function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Sho
         </span>
       </Poster>
     );
-  const ratio = frameOf(photos[0]);
   const ground = posterGround(name);
   const nameOf = (place: number) => (photos.length === 1 ? name : `${name}, photo ${place + 1}`);
   return (
@@ -135,7 +140,7 @@ function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Sho
             key={photo.id}
             className={classes(
               'relative',
-              isFar(ratioOf(photo), ratio) && styles.whole,
+              isFar(photo.width / photo.height, frame) && styles.whole,
               isSmall(photo) && classes(styles.small, ground.className),
             )}
             style={ground.style}
@@ -161,15 +166,6 @@ function ShowPictures({ show: { headlining_artist: name, photos } }: { show: Sho
       )}
     </>
   );
-}
-
-function ratioOf({ width, height }: Photo): number {
-  return width / height;
-}
-
-/** The ratio of the frame around all photos, in which the first has bars only if it must. */
-function frameOf(first: Photo | undefined): number {
-  return first ? Math.min(WIDEST, Math.max(TALLEST, ratioOf(first))) : 1;
 }
 
 function isFar(one: number, other: number): boolean {
@@ -265,7 +261,8 @@ function hostOf(link: string): string {
 
 /** A link to the ticket shop, else the venue's instructions, unless there is nothing to buy. */
 function Tickets({ show }: { show: Show }) {
-  if (!takesPlace(show)) return <p className={styles.over}>This show is {show.event_status}.</p>;
+  // The note above the names says so.
+  if (!takesPlace(show)) return null;
   if (show.is_past) return <p className={styles.over}>This show is over.</p>;
   if (show.is_sold_out) return <p className={styles.over}>This show is sold out.</p>;
   if (isSaleAhead(show))
