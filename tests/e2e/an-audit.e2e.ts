@@ -59,7 +59,8 @@ for (const [where, width] of [
 
     await test.step('who may do what, today and a month ago', async () => {
       await page.goto('/manage/history');
-      await page.getByRole('link', { name: 'Accounts and rights as of …' }).click();
+      await page.getByRole('link', { name: 'As of a moment' }).click();
+      await page.getByRole('button', { name: 'Accounts and rights' }).click();
       const row = page.getByRole('row', { name: /^Casey Moss/ });
       const manager = page.getByRole('row', { name: /^Site Manager/ });
       await expect(manager).toContainText(/Changes everything\.$/);
@@ -73,10 +74,10 @@ for (const [where, width] of [
     let kept = '';
     await test.step('a file and a checkpoint to take home', async () => {
       await page.goto('/manage/history');
-      const checkpoint = await saved(page, 'Checkpoint');
+      const checkpoint = await exported(page, 'Checkpoint');
       expect(checkpoint.suggestedFilename()).toBe('checkpoint.txt');
       kept = await readFile(await checkpoint.path(), 'utf8');
-      const file = await saved(page, 'Audit file');
+      const file = await exported(page, 'Audit file');
       expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.ndjson$/);
     });
 
@@ -104,6 +105,14 @@ for (const [where, width] of [
       await expectAccessible(page);
     });
   });
+
+/** One of the files of the history. */
+async function exported(page: Page, file: string): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: file, exact: true }).click();
+  return download;
+}
 
 async function saved(page: Page, link: string): Promise<Download> {
   const download = page.waitForEvent('download');

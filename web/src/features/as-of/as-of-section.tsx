@@ -45,7 +45,7 @@ export function AsOfSection(props: AsOfSectionProps) {
   const isWaiting = at !== shown.at || view !== shown.view;
   return (
     <Section
-      title="As of"
+      title="As of a moment"
       aside={
         <div className="cluster">
           <DownloadButton href={pastListFile(shown)}>Export CSV</DownloadButton>

@@ -3,6 +3,7 @@ import type { Genre } from '@stagedoor/contracts/genre';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { Person } from '@stagedoor/contracts/account';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useView } from '../../address/use-view.ts';
@@ -15,10 +16,10 @@ import { maySeeRights } from '../../session/office-access.ts';
 import { useIsAdmin, useUser } from '../../session/user.atom.ts';
 import { actorName } from '../../format/actor-name.ts';
 import { Button, LinkButton } from '../../ui/button/button.tsx';
-import { DownloadButton } from '../../ui/button/download-button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { useMenu } from '../../ui/menu/menu.tsx';
 import { byWords } from '@stagedoor/contracts/facts/text-order';
 import { beginning, HistoryFilters, isBefore } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -85,32 +86,38 @@ export function HistorySection({ head }: { head: ReactNode }) {
 
 const NO_GENRES: readonly Genre[] = [];
 
-/** Links to the page "As of", and to files with all entries that match the filters. */
+/** A link to the page "As of", and a menu of files with all entries that match the filters. */
 function Exports({ view }: { view: HistoryView }) {
   const mayAudit = maySeeRights(useUser());
   const filters = filtersOf(view);
   const { from, to } = filters;
-  const href = (format: string) => requestUrl('history.export', { query: { ...filters, format } });
+  const inFormat = (format: string) =>
+    requestUrl('history.export', { query: { ...filters, format } });
+  const file = (text: string, href: string, download: string | true = true) => ({
+    text,
+    render: <a {...{ href, download }} />,
+  });
+  const { button, menu } = useMenu({
+    label: 'Export',
+    entries: [
+      file('Export CSV', inFormat('csv')),
+      file('Export NDJSON', inFormat('ndjson')),
+      file('Checkpoint', requestUrl('proof.checkpoint'), 'checkpoint.txt'),
+      ...(mayAudit
+        ? [file('Audit file', requestUrl('history.audit-file', { query: { from, to } }))]
+        : []),
+    ],
+  });
   return (
     <div className="cluster">
       <LinkButton size="sm" to="/manage/as-of">
         As of a moment
       </LinkButton>
-      {mayAudit && (
-        <LinkButton size="sm" to="/manage/as-of" search={{ view: 'accounts' }}>
-          Accounts and rights as of …
-        </LinkButton>
-      )}
-      <DownloadButton href={href('csv')}>Export CSV</DownloadButton>
-      <DownloadButton href={href('ndjson')}>Export NDJSON</DownloadButton>
-      <DownloadButton href={requestUrl('proof.checkpoint')} download="checkpoint.txt">
-        Checkpoint
-      </DownloadButton>
-      {mayAudit && (
-        <DownloadButton href={requestUrl('history.audit-file', { query: { from, to } })}>
-          Audit file
-        </DownloadButton>
-      )}
+      <Button size="sm" {...button}>
+        <IconDownload size={18} aria-hidden="true" />
+        Export
+      </Button>
+      {menu}
     </div>
   );
 }
