@@ -22,6 +22,7 @@ export async function readScreens({ venue, staff, shows }: Readers): Promise<Tex
     await page.locator('tbody tr', { hasText: shows.at(-1)?.name ?? '' }).waitFor();
     const rows = await page.locator('tbody tr:not([role])').allInnerTexts();
     const days = page.getByRole('list', { name: 'Shows in May 2030' });
+    await page.getByText('Shows in May 2030').click();
     const entries = await days.getByRole('button').allInnerTexts();
     const dialogs = new Map<string, string>();
     for (const { id } of shows) dialogs.set(id, await dialogOf(page, id));

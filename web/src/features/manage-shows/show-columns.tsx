@@ -1,3 +1,4 @@
+import { takesPlace } from '@stagedoor/contracts/facts/event-status';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import { Badge } from '../../ui/page/badge.tsx';
 import { smallestFile } from '../../shows/smallest-file.ts';
 import { DASH, type TableColumn } from '../../ui/table/data-row.tsx';
 import { columnNames, type ColumnId } from './columns.atom.ts';
-import { publicationOf } from './publication.ts';
+import { publicationOf, PUBLICATIONS } from './publication.ts';
 import styles from './show-columns.module.css';
 import type { SortColumn } from '@stagedoor/contracts/facts/shows-listing';
 
@@ -24,12 +25,12 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     grows: 5,
     sorts: 'headlining_artist',
     opens: true,
-    cell: (show) => show.headlining_artist,
+    cell: (show) => (takesPlace(show) ? show.headlining_artist : <s>{show.headlining_artist}</s>),
   },
-  date: { rem: 7.75, grows: 1, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
+  date: { rem: 8.25, grows: 1, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
   timeline: {
-    rem: 7,
-    cell: (show) => <Badge tone="quiet">{show.is_past ? 'Past' : 'Upcoming'}</Badge>,
+    rem: 5.75,
+    cell: (show) => <span className="quiet">{show.is_past ? 'Past' : 'Upcoming'}</span>,
   },
   tour_title: { rem: 10, cell: (show) => show.tour_title || DASH },
   support_artists: {
@@ -38,7 +39,7 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     cell: (show) => show.support_artists_list.join(', ') || DASH,
   },
   genre: {
-    rem: 7.25,
+    rem: 6.5,
     sorts: 'genre',
     cell: (show) => (show.genre.slug === 'none' ? DASH : show.genre.name),
   },
@@ -51,17 +52,9 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     cell: (show) => (show.ticket_url ? <TicketLink show={show} /> : DASH),
   },
   is_published: {
-    rem: 9.25,
+    rem: 10.75,
     sorts: 'is_published',
-    cell: (show) => (
-      <span className="cluster gap-1">
-        <ShowStatus show={show} />
-        {show.event_status !== 'scheduled' && (
-          <strong className="text-xs">{STATUS_NAMES[show.event_status]}</strong>
-        )}
-        {show.is_sold_out && <strong className="text-xs">Sold Out</strong>}
-      </span>
-    ),
+    cell: (show) => <ShowStatus show={show} />,
   },
   created_at: { rem: 7.5, cell: (show) => recordedDate(show.created_at) },
   updated_at: { rem: 7.5, cell: (show) => recordedDate(show.updated_at) },
@@ -107,16 +100,30 @@ function TicketLink({ show }: { show: Pick<Show, 'ticket_url' | 'headlining_arti
   );
 }
 
-/** Archived takes precedence over published: an archived show is never public. */
+/**
+ * Who sees a show, and what became of it: a show that is off has that as its badge. Archived takes
+ * precedence over published: an archived show is never public.
+ */
 function ShowStatus({ show }: { show: Show }) {
-  if (show.is_archived) return <Badge tone="quiet">Archived</Badge>;
-  const { name, tone } = publicationOf(show);
+  const { event_status, publish_at } = show;
+  const { name, tone } = show.is_archived
+    ? ({ name: 'Archived', tone: 'quiet' } as const)
+    : publicationOf(show);
   return (
-    <>
-      <Badge tone={tone}>{name}</Badge>
-      {!show.is_published && show.publish_at && (
-        <span className={styles.time}>{weekdayTime(show.publish_at)}</span>
+    <span className={styles.status}>
+      {takesPlace(show) ? (
+        <Badge tone={tone}>{name}</Badge>
+      ) : (
+        <>
+          <Badge tone="destructive">{STATUS_NAMES[event_status]}</Badge>
+          <span>{name}</span>
+        </>
       )}
-    </>
+      {name === PUBLICATIONS.scheduled.name && publish_at && (
+        <span className={styles.time}>{weekdayTime(publish_at)}</span>
+      )}
+      {event_status === 'rescheduled' && <span>{STATUS_NAMES.rescheduled}</span>}
+      {show.is_sold_out && <strong>Sold Out</strong>}
+    </span>
   );
 }

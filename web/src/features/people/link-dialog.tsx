@@ -1,12 +1,9 @@
 import { ACCOUNT_LINKS } from '@stagedoor/contracts/facts/limits';
 import type { InvitedUser } from '@stagedoor/contracts/people';
-import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { showError } from '../../ui/toast/toast.atom.ts';
+import { LinkField } from '../../ui/form/link-field.tsx';
 import { nameOf } from './person-draft.ts';
 
 /** Why a link was made. */
@@ -29,16 +26,6 @@ interface LinkDialogProps {
 /** Shows a link that nobody can read again. Only its buttons close it. */
 export function LinkDialog({ made, reason, finalFocus, onClose }: LinkDialogProps) {
   const { invitation_url: url, email } = made;
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      // A page without TLS has no clipboard.
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      showError('Failed to copy the link. Please select it, and copy it yourself.');
-    }
-  };
   return (
     <Dialog
       title={`Link for ${nameOf(made)}`}
@@ -53,21 +40,7 @@ export function LinkDialog({ made, reason, finalFocus, onClose }: LinkDialogProp
     >
       <div className="stack gap-4">
         <p>{REASONS[reason]}</p>
-        <div className="field-row">
-          <TextField
-            label="Link"
-            value={url}
-            readOnly
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <Button data-autofocus onClick={copy}>
-            <IconCopy size={18} aria-hidden="true" />
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        </div>
-        <p role="status" className="visually-hidden">
-          {copied && 'The link is copied.'}
-        </p>
+        <LinkField label="Link" url={url} autoFocus />
         <p>
           It works once, for {ACCOUNT_LINKS.invitationDays} days, and is not shown again.{' '}
           {boot.sends_mail

@@ -10,7 +10,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { LinkField } from '../../ui/form/link-field.tsx';
 import { OpenedShow } from './lazy-opened-show.tsx';
 import { showDialogSearch } from './show-dialog-search.ts';
 
@@ -104,19 +104,21 @@ function ShowNotice({ show, onChanged }: ShowNoticeProps) {
       <p className="heading">
         {show.publish_at ? `This show goes live on ${weekdayTime(show.publish_at)}` : notice.text}
       </p>
-      <Button
-        busy={busy}
-        onClick={() =>
-          change({
-            ...notice,
-            work: (commands) => notice.act(show.id, commands),
-            reload: onChanged,
-          })
-        }
-      >
-        {notice.action}
-      </Button>
-      {!show.is_archived && <PrivateLink show={show} />}
+      <div className="cluster">
+        <Button
+          busy={busy}
+          onClick={() =>
+            change({
+              ...notice,
+              work: (commands) => notice.act(show.id, commands),
+              reload: onChanged,
+            })
+          }
+        >
+          {notice.action}
+        </Button>
+        {!show.is_archived && <PrivateLink show={show} />}
+      </div>
     </div>
   );
 }
@@ -160,18 +162,15 @@ function PrivateLink({ show: { id, is_published } }: Pick<ShowNoticeProps, 'show
       </Button>
     );
   return (
-    <div className="field-row">
-      <TextField
-        label="Private Link"
-        hint="Whoever has it sees this show as visitors will. It is in no list."
-        readOnly
-        value={new URL(path, location.href).href}
-        onFocus={({ target }) => target.select()}
-      />
+    <LinkField
+      label="Private Link"
+      hint="Whoever has it sees this show as visitors will. It is in no list."
+      url={new URL(path, location.href).href}
+    >
       <Button busy={busy} onClick={onClick}>
         Withdraw Link
       </Button>
-    </div>
+    </LinkField>
   );
 }
 

@@ -9,7 +9,9 @@ import { IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dot } from '../../../ui/page/badge.tsx';
 import { Disclosure } from '../../../ui/page/disclosure.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import styles from './calendar-lists.module.css';
+import { ROOM_BESIDE } from './calendar-place.atom.ts';
 import { publicationOf } from '../publication.ts';
 import { ShowName } from './show-dot.tsx';
 import { nextShows } from './shows-by-day.ts';
@@ -27,33 +29,39 @@ interface MonthAgendaProps {
  */
 export function MonthAgenda({ day, today, days }: MonthAgendaProps) {
   const { open } = useDialogAddress();
+  // The days of the calendar beside the table have the names, too.
+  const isBeside = useMedia(ROOM_BESIDE);
   const inMonth = [...days]
     .filter(([date]) => date.slice(0, 7) === day.slice(0, 7))
     .toSorted(([one], [other]) => Number(one < today) - Number(other < today));
   if (inMonth.length === 0) return null;
   return (
-    <ul className="grid lines text-row line-above" aria-label={`Shows in ${monthName(day)}`}>
-      {inMonth.map(([date, shows]) => (
-        <li key={date} className={classes(styles.day, date < today && styles.past)}>
-          <p className="row text-xs quiet figures tap-sm">{weekdayShortDate(date)}</p>
-          <ul className={classes('self-middle', styles.shows)}>
-            {shows.map((show) => (
-              <li key={show.id}>
-                <ShowEntry show={show} />
-              </li>
-            ))}
-          </ul>
-          {date >= today && (
-            <IconButton
-              size="sm"
-              label={`Add another show on ${weekdayShortDate(date)}`}
-              icon={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => open({ show: NEW_SHOW, date })}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className={classes('text-row bar line-above', styles.list)}>
+      <Disclosure title={`Shows in ${monthName(day)}`} open={!isBeside}>
+        <ul className="grid lines" aria-label={`Shows in ${monthName(day)}`}>
+          {inMonth.map(([date, shows]) => (
+            <li key={date} className={classes(styles.day, date < today && styles.past)}>
+              <p className="row text-xs quiet figures tap-sm">{weekdayShortDate(date)}</p>
+              <ul className={classes('self-middle', styles.shows)}>
+                {shows.map((show) => (
+                  <li key={show.id}>
+                    <ShowEntry show={show} />
+                  </li>
+                ))}
+              </ul>
+              {date >= today && (
+                <IconButton
+                  size="sm"
+                  label={`Add another show on ${weekdayShortDate(date)}`}
+                  icon={<IconPlus size={16} aria-hidden="true" />}
+                  onClick={() => open({ show: NEW_SHOW, date })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
   );
 }
 
@@ -61,7 +69,7 @@ export function MonthAgenda({ day, today, days }: MonthAgendaProps) {
 export function UpcomingShows({ shows }: { shows: readonly Show[] }) {
   const next = useMemo(() => nextShows(shows), [shows]);
   return (
-    <div className={classes('text-row', styles.upcoming)}>
+    <div className={classes('text-row', styles.list)}>
       <Disclosure title="Upcoming Shows">
         {next.length > 0 ? (
           <ul>

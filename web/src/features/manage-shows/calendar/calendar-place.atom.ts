@@ -40,7 +40,7 @@ export const calendarPlaceAtom = atom(
   },
 );
 
-/** The day that the calendar is at, and whether a show of it was just saved; at first today. */
+/** The day that the calendar is at, and whether a show of it was just saved; at first none. */
 export const calendarDayAtom = atom<{ day: Day; isSaved: boolean }>();
 
 /** Returns a function that changes the mode of the calendar and moves the focus there. */

@@ -11,7 +11,7 @@ import { useId, useMemo, type ReactNode } from 'react';
 import { NEW_SHOW } from '../../../address/dialog-parameters.ts';
 import { useDialogAddress } from '../../../address/use-dialog-address.ts';
 import { venueToday } from '../../../format/venue-today.ts';
-import { addMonths, type Day } from '../../../format/day.ts';
+import { addMonths, dayOf, openingDay, type Day } from '../../../format/day.ts';
 import { monthName, fullDate } from '../../../format/day-text.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
@@ -41,10 +41,18 @@ export function ShowCalendar({ shows }: { shows: readonly Show[] }) {
   const { mode } = useAtomValue(calendarPlaceAtom);
   const { open } = useDialogAddress();
   const today = venueToday();
-  const [{ day, isSaved } = { day: today, isSaved: false }, setCalendarDay] =
+  const days = useMemo(() => showsByDay(shows), [shows]);
+  const opening = useMemo(
+    () =>
+      openingDay(
+        shows.map(({ date }) => dayOf(date)),
+        today,
+      ),
+    [shows, today],
+  );
+  const [{ day, isSaved } = { day: opening, isSaved: false }, setCalendarDay] =
     useAtom(calendarDayAtom);
   const setDay = (to: Day) => setCalendarDay({ day: to, isSaved: false });
-  const days = useMemo(() => showsByDay(shows), [shows]);
   const pick = (picked: Day) => {
     setDay(picked);
     const [first] = days.get(picked) ?? [];
@@ -188,6 +196,9 @@ interface DayButtonProps {
   onPick: (day: Day) => void;
 }
 
+/** A longer word has no room in the day of a narrow calendar, where the name ends before it. */
+const FITTING = 7;
+
 /** One day and its shows, as one button. A past day without a show does nothing. */
 function DayButton({ day, today, shows, attributes, onPick }: DayButtonProps) {
   const past = day < today;
@@ -215,7 +226,13 @@ function DayButton({ day, today, shows, attributes, onPick }: DayButtonProps) {
         {shows.map((show) => (
           <span key={show.id} className={dayStyles.show}>
             <Dot tone={publicationOf(show).tone} />
-            <ShowName show={show} className={dayStyles.name} />
+            <ShowName show={show} className={dayStyles.name}>
+              {show.headlining_artist.split(' ').map((word, place) => (
+                <span key={place} className={word.length > FITTING ? dayStyles.long : undefined}>
+                  {word}{' '}
+                </span>
+              ))}
+            </ShowName>
           </span>
         ))}
       </span>
