@@ -94,6 +94,13 @@ test('eight shows go live on Friday at ten, and those that cannot are left alone
   const dialog = page.getByRole('dialog', { name: 'Edit 10 shows' });
   await expect(dialog.getByLabel('Publish On')).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Change 10 shows' })).toBeDisabled();
+  const onSale = dialog.getByLabel('On Sale From');
+  await onSale.fill(`${dayFromNow(-1)}T10:00`);
+  await page.keyboard.press('Enter');
+  await expect(onSale).toHaveAccessibleDescription(/This time is over\. Choose a later one\.$/);
+  await expect(onSale).toBeFocused();
+  await onSale.fill('');
+  await dialog.getByLabel('Publish On').focus();
   const [year = '', month = '', day = ''] = dayFromNow(2).split('-');
   await page.keyboard.type(`${month}${day}${year}1000A`);
   await expect(dialog.getByLabel('Publish On')).toHaveValue(`${dayFromNow(2)}T10:00`);
