@@ -82,6 +82,11 @@ export const showChanges = z
   .strictObject({ ...sent, ...recordOf(SHOWN_FLAGS, () => formBoolean) })
   .partial();
 
+/** What many shows can be given together. */
+export const manyChanges = showChanges
+  .pick({ publish_at: true, on_sale_at: true, price: true, genre_id: true, is_sold_out: true })
+  .refine((changes) => Object.keys(changes).length > 0, 'Give at least one change.');
+
 /** Photos in order, by their ids: those that the show has, and staged ones. */
 const photoIds = z.array(id, 'Give a list of ids.').max(PHOTOS_PER_SHOW, TOO_MANY_PHOTOS);
 

@@ -16,6 +16,7 @@ import { bulkBody, bulkChange, noContent, publicRead, type RouteShape } from './
 import {
   ages,
   calledOff,
+  manyChanges,
   newDay,
   newShow,
   photoSchema,
@@ -210,6 +211,12 @@ export const showsApi = {
       event_status: z.enum(BULK_STATUSES, 'Use cancelled, postponed or scheduled.'),
       status_note: statusNote,
     }),
+  },
+  'shows.bulk-edit': {
+    summary:
+      'Makes the same changes to many; one that they do not fit, or an unknown id, fails alone.',
+    ...bulkChange,
+    body: bulkBody.extend({ changes: manyChanges }),
   },
   'shows.upload-photos': {
     summary: 'Adds photos (repeated field `photos`), all or none; returns all photos of the show.',

@@ -55,6 +55,7 @@ export const paths = {
   'shows.bulk-unarchive': { method: 'POST', path: '/api/v1/shows/bulk-unarchive/' },
   'shows.bulk-publish': { method: 'POST', path: '/api/v1/shows/bulk-publish/' },
   'shows.bulk-status': { method: 'POST', path: '/api/v1/shows/bulk-status/' },
+  'shows.bulk-edit': { method: 'POST', path: '/api/v1/shows/bulk-edit/' },
   'shows.upload-photos': { method: 'POST', path: '/api/v1/shows/:id/upload-photos/' },
   'shows.delete-photo': { method: 'DELETE', path: '/api/v1/shows/:id/photos/:photoId/' },
   'shows.reorder-photos': { method: 'POST', path: '/api/v1/shows/:id/reorder-photos/' },

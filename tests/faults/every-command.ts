@@ -46,9 +46,9 @@ export const everyCommand: Record<CommandName, Prepare> = {
   }),
   'shows.archive': async (setting) => ({ params: await show(setting) }),
   'shows.unarchive': async (setting) => ({ params: await archivedShow(setting) }),
-  'shows.share': async (setting) => ({ params: await show(setting, { is_published: false }) }),
+  'shows.share': async (setting) => ({ params: await draft(setting) }),
   'shows.unshare': async (setting) => ({ params: await sharedShow(setting) }),
-  'shows.retract': async (setting) => ({ params: await show(setting, { is_published: false }) }),
+  'shows.retract': async (setting) => ({ params: await draft(setting) }),
   'shows.cancel': async (setting) => ({ params: await show(setting), body: NOTE }),
   'shows.postpone': async (setting) => ({ params: await show(setting), body: NOTE }),
   'shows.reschedule': async (setting) => ({
@@ -62,6 +62,15 @@ export const everyCommand: Record<CommandName, Prepare> = {
   }),
   'shows.bulk-status': async (setting) => ({
     body: { ...NOTE, ids: await idsOf(show, setting), event_status: 'cancelled' },
+  }),
+  'shows.bulk-edit': async (setting) => ({
+    body: {
+      ids: [...(await idsOf(draft, setting)), (await draft(setting, { price: '$9' })).id],
+      changes: {
+        ...{ publish_at: '2030-03-01T15:00:00.000Z', on_sale_at: '2030-03-08T15:00:00.000Z' },
+        ...{ price: '$15', genre_id: 'rock', is_sold_out: true },
+      },
+    },
   }),
   'shows.bulk-publish': async (setting) => ({
     body: { ids: await idsOf(show, setting), is_published: false },
@@ -182,8 +191,12 @@ async function show({ staff }: Setting, changes = {}) {
   return { id };
 }
 
+function draft(setting: Setting, changes = {}) {
+  return show(setting, { is_published: false, ...changes });
+}
+
 async function sharedShow(setting: Setting): Promise<{ id: string }> {
-  const params = await show(setting, { is_published: false });
+  const params = await draft(setting);
   await done(setting.staff.call('shows.share', { params }));
   return params;
 }

@@ -5,19 +5,20 @@ import type { ResponseBody } from '@stagedoor/contracts/api';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Subject } from '@stagedoor/domain/decider';
+import type { Commands } from './command-runner.ts';
 
 type BulkResult = ResponseBody<'shows.bulk-archive'>;
 
 const AT_ONCE = 8;
 
-/** Runs the same command on many subjects of a kind; otherwise as `inBulk`. */
+/** Runs the same commands on many subjects of a kind; otherwise as `inBulk`. */
 export function runInBulk<State, Command, Event extends DomainEvent>(
   request: FastifyRequest,
   ids: readonly string[],
   subjectOf: (id: string) => Subject<State, Command, Event>,
-  command: Command,
+  commands: Commands<State, Command>,
 ): Promise<BulkResult> {
-  return inBulk(request, ids, (id) => request.run(subjectOf(id), command, { isStateUsed: false }));
+  return inBulk(request, ids, (id) => request.run(subjectOf(id), commands, { isStateUsed: false }));
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 } from '@stagedoor/domain/show/show.decider';
 import { addPhotos } from '@stagedoor/domain/show/show-photos.decider';
 import { storeUploads } from '../photos/store-uploads.ts';
+import { assertGenres } from './shows.ts';
 
 const CALLED_OFF = [
   ['shows.cancel', 'CancelShow'],
@@ -113,5 +114,17 @@ export function showRoutes({ shows, photos, staged }: CommandStores) {
         ...{ type: BULK_STATUS[event_status], today: shows.today(), ...note },
       }),
     );
+
+    mount(app, 'shows.bulk-edit', async ({ body: { ids, changes: sent }, request }) => {
+      const { is_sold_out, ...changes } = sent;
+      const { publish_at, genre_id } = changes;
+      const publishDay = publish_at ? { publishDay: shows.dayOf(publish_at) } : {};
+      const commands: ShowCommand[] = [
+        ...flagCommands(SHOW_FLAG_EVENTS, { is_sold_out }),
+        { type: 'EditDetails', changes, now: shows.now(), ...publishDay },
+      ];
+      if (genre_id !== undefined) assertGenres(commands, await shows.findGenres());
+      return runInBulk(request, ids, show, commands);
+    });
   };
 }

@@ -50,6 +50,9 @@ export function createShows({ runner, timeZone, now }: ShowsOptions) {
     /** RFC 3339, in UTC. */
     now: () => now().toISOString(),
 
+    /** The venue's day of a moment (RFC 3339). */
+    dayOf: (moment: string) => venueDay(timeZone, new Date(moment)),
+
     /** When a show begins, or its day ends where no time is known; RFC 3339, in UTC. */
     startOf: (details: Pick<ShowDetails, 'date' | 'doors_time' | 'show_time'>): string =>
       startOf(details.date, details, timeZone)?.utc ?? endOf(details.date, timeZone),

@@ -6,6 +6,7 @@ import {
   type ShowFlagEvent,
   type ShowFlags,
 } from '@stagedoor/contracts/facts/show-flags';
+import { whyNotScheduled } from '@stagedoor/contracts/facts/not-scheduled';
 import { SHOW_FIELD_NAMES, SHOW_FIELDS } from '@stagedoor/contracts/facts/show-fields';
 import { SCHEDULED, type ShowStatus } from '@stagedoor/contracts/facts/status-events';
 import { isUnchanged } from '@stagedoor/contracts/former-value';
@@ -62,8 +63,11 @@ export type ShowCommand =
   /** `now` (RFC 3339, in UTC) refuses times that are over. */
   | { type: 'AnnounceShow'; details: ShowDetails; now?: string }
   | { type: 'ChangeDetails'; changes: Patch<ShowDetails>; now?: string }
-  /** As `ChangeDetails`, with what an edit of the day means for the status. */
-  | { type: 'EditDetails'; changes: Patch<ShowDetails>; now?: string }
+  /**
+   * As `ChangeDetails`, with what an edit of the day means for the status. `publishDay`, for many
+   * shows together, is the venue's day of their time of publication, which has to fit each of them.
+   */
+  | { type: 'EditDetails'; changes: Patch<ShowDetails>; now?: string; publishDay?: string }
   | { type: ShowFlagCommand }
   /** Publishes a show whose `publish_at` is still this time. */
   | { type: 'PublishOnTime'; at: string }
@@ -145,24 +149,29 @@ function announce(
 
 function changeDetails(
   show: ExistingShow,
-  { type, changes: sent, now }: Extract<ShowCommand, { type: 'ChangeDetails' | 'EditDetails' }>,
+  command: Extract<ShowCommand, { type: 'ChangeDetails' | 'EditDetails' }>,
 ): ShowEvent[] {
-  const { details, flags } = show;
-  const changes = differing(details, sent);
-  refuseOver(changes, now);
-  if (changes.publish_at && flags.is_archived)
-    throw new Refused('show-archived', { message: NOT_SCHEDULED.archived });
-  if (changes.publish_at && flags.is_published)
-    throw new Refused('show-published', { message: NOT_SCHEDULED.published });
+  const { details, flags, status } = show;
+  const changes = differing(details, command.changes);
+  refuseOver(changes, command.now);
+  const day = 'publishDay' in command ? command.publishDay : undefined;
+  const why = changes.publish_at && whyNotScheduled({ ...details, ...flags, ...status }, day);
+  if (why) {
+    const [code, message] = NOT_SCHEDULED[why];
+    throw new Refused(code, { message });
+  }
   if (Object.keys(changes).length === 0) return [];
-  if (type === 'EditDetails') return correctDetails(show, changes);
+  if (command.type === 'EditDetails') return correctDetails(show, changes);
   return [{ type: 'ShowDetailsChanged', data: { changes } }];
 }
 
 const NOT_SCHEDULED = {
-  archived: 'This show is archived. Unarchive it before you schedule it.',
-  published: 'This show is published. Unpublish it before you schedule it.',
-};
+  archived: ['show-archived', 'This show is archived. Unarchive it before you schedule it.'],
+  published: ['show-published', 'This show is published. Unpublish it before you schedule it.'],
+  cancelled: ['show-cancelled', 'This show is cancelled. Reinstate it before you schedule it.'],
+  postponed: ['conflict', 'This show is postponed. Give it a new day before you schedule it.'],
+  over: ['show-over', 'This show is over before that time. Choose an earlier one.'],
+} as const;
 
 const MOMENTS = SHOW_FIELD_NAMES.filter((name) => SHOW_FIELDS[name].kind === 'moment');
 

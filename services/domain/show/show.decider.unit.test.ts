@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { SHOW_FLAGS } from '@stagedoor/contracts/facts/show-flags';
 import { SCHEDULED } from '@stagedoor/contracts/facts/status-events';
-import type { FieldConflict } from '@stagedoor/contracts/refusals';
+import type { FieldConflict, RefusalCode } from '@stagedoor/contracts/refusals';
 import type { ShowEdit } from '@stagedoor/contracts/show';
 import type { ShowEvent } from '@stagedoor/contracts/events/show.events';
 import { evolveAll } from '../decider.ts';
@@ -153,6 +153,34 @@ describe('scheduling a show', () => {
     given(announced, archived)
       .when(schedule(at))
       .refused('show-archived', 'This show is archived. Unarchive it before you schedule it.');
+  });
+  describe('together with others', () => {
+    const together = (publishDay: string) =>
+      ({ ...schedule(at), type: 'EditDetails', publishDay }) as const;
+    const off = { status_note: '', previous_date: null };
+    const cancelled: ShowEvent = { type: 'ShowCancelled', data: off };
+    const postponed: ShowEvent = { type: 'ShowPostponed', data: off };
+    const LAST = details.date;
+
+    it('records the time until the day of the show is over', () =>
+      given(announced).when(together(LAST)).then(scheduled(at)));
+    it.each<[why: string, since: ShowEvent[], day: string, code: RefusalCode]>([
+      ['published', [published], LAST, 'show-published'],
+      ['archived', [archived], LAST, 'show-archived'],
+      ['cancelled', [cancelled], LAST, 'show-cancelled'],
+      ['postponed', [postponed], LAST, 'conflict'],
+      ['over by then', [], '9000-01-01', 'show-over'],
+    ])('refuses a show that is %s', (_, since, day, code) =>
+      given(announced, ...since)
+        .when(together(day))
+        .refused(code),
+    );
+    it('leaves alone the time that a show has', () =>
+      given(announced, scheduled(at), cancelled).when(together('9000-01-01')).then());
+    it('refuses neither by an edit of that show alone', () =>
+      given(announced, cancelled)
+        .when({ ...schedule(at), type: 'EditDetails' })
+        .then(scheduled(at)));
   });
   it('publishes at this time alone, once', () => {
     given(announced, scheduled(at)).when(onTime).then(published);

@@ -1,9 +1,7 @@
 import type { Sent } from '@stagedoor/contracts/api';
-import { BULK_IDS, STATUS_NOTE } from '@stagedoor/contracts/facts/limits';
-import type { ShownFlags } from '@stagedoor/contracts/facts/show-flags';
+import { STATUS_NOTE } from '@stagedoor/contracts/facts/limits';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import { useState } from 'react';
-import type { Batches } from '../../data/in-batches.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,6 +9,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { fieldLabel } from '../../field-change/field-label.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import type { ManyShowsProps } from './edit-shows.tsx';
+import { inBulk } from './use-show-actions.ts';
 
 type Status = Sent<'shows.bulk-status', 'body'>['event_status'];
 
@@ -20,7 +20,7 @@ interface Choice {
   /** What the button says, and then the toast. */
   button: string;
   done: string;
-  becomes: { event_status: Status; hasNote?: true } | Partial<ShownFlags>;
+  becomes: { event_status: Status; hasNote?: true } | { is_sold_out: boolean };
 }
 
 const CHOICES = {
@@ -52,23 +52,24 @@ const OPTIONS = (Object.keys(CHOICES) as Kind[]).map((value) => ({
   label: CHOICES[value].label,
 }));
 
-interface ChangeStatusProps {
-  ids: readonly string[];
-  /** Called with those that were not changed. */
-  onDone: (unchanged: readonly string[]) => void;
-}
-
 /** Cancels, postpones or reinstates shows, or says whether they are sold out. */
-export function ChangeStatus({ ids, onDone }: ChangeStatusProps) {
-  const [kind, setKind] = useState<Kind>('cancelled');
+export function ChangeStatus({ ids, onDone }: ManyShowsProps) {
+  const [kind, setKind] = useState<Kind | ''>('');
   const [note, setNote] = useState('');
   const { busy, changeMany } = useChanges('shows');
-  const { button, done, becomes }: Choice = CHOICES[kind];
-  const hasNote = 'hasNote' in becomes;
-  const change = async () => {
+  const choice: Choice | undefined = kind === '' ? undefined : CHOICES[kind];
+  const hasNote = choice !== undefined && 'hasNote' in choice.becomes;
+  const change = async ({ done, becomes }: Choice) => {
+    const status_note = hasNote ? note.trim() : '';
     const unchanged = await changeMany({
       ids,
-      batches: (commands) => batchesOf(becomes, hasNote ? note.trim() : '', commands),
+      batches: inBulk((some, commands) => {
+        if ('is_sold_out' in becomes)
+          return callApi('shows.bulk-edit', { body: { ids: some, changes: becomes }, commands });
+        const { event_status } = becomes;
+        const body = { ids: some, event_status, ...(status_note && { status_note }) };
+        return callApi('shows.bulk-status', { body, commands });
+      }),
       done: (count) => `${count} ${count === 1 ? 'show' : 'shows'} ${done} successfully.`,
       failed: 'Failed to update shows. Please try again.',
     });
@@ -81,13 +82,13 @@ export function ChangeStatus({ ids, onDone }: ChangeStatusProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void change();
+          if (choice) void change(choice);
         }}
       >
         <Select
           label={fieldLabel('event_status')}
           value={kind}
-          options={OPTIONS}
+          options={choice ? OPTIONS : [{ value: '', label: 'Choose a status' }, ...OPTIONS]}
           onChange={setKind}
           data-autofocus
         />
@@ -100,29 +101,10 @@ export function ChangeStatus({ ids, onDone }: ChangeStatusProps) {
             onChange={({ target }) => setNote(target.value)}
           />
         )}
-        <Button type="submit" variant="primary" busy={busy}>
-          {button}
+        <Button type="submit" variant="primary" busy={busy} disabled={!choice}>
+          {choice?.button ?? 'Change Status'}
         </Button>
       </form>
     </Dialog>
   );
-}
-
-function batchesOf(becomes: Choice['becomes'], note: string, commands: string[]): Batches {
-  if ('event_status' in becomes) {
-    const body = { event_status: becomes.event_status, ...(note && { status_note: note }) };
-    return {
-      size: BULK_IDS,
-      call: async (ids) =>
-        (await callApi('shows.bulk-status', { body: { ids, ...body }, commands })).results,
-    };
-  }
-  return {
-    ...{ size: 1, atOnce: 4 },
-    call: async (ids) => {
-      for (const id of ids)
-        await callApi('shows.edit', { params: { id }, body: becomes, commands });
-      return ids.map((id) => ({ id, ok: true }));
-    },
-  };
 }

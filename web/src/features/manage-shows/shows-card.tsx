@@ -1,6 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ComponentType } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import type { ListedShow } from '../../data/shows.query.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import type { MenuEntry } from '../../ui/menu/opened-menu.tsx';
 import { ShowCalendarButton } from './calendar/show-calendar.tsx';
 import { ChangeStatus } from './change-status.tsx';
+import { EditShows, type ManyShowsProps } from './edit-shows.tsx';
 import { ShowsTable, type ShowsTableProps } from './shows-table.tsx';
 import { useShowActions } from './use-show-actions.ts';
 
@@ -17,7 +18,11 @@ export function ShowsCard(props: Pick<ShowsTableProps, 'shows' | 'genres' | 'vie
   const { busy, publish, archive, sellOut, retract, publishMany, archiveMany } = useShowActions();
   const busyIds = useBusyIds();
   const [retracting, setRetracting] = useState<Show>();
-  const [changing, setChanging] = useState<ComponentProps<typeof ChangeStatus>>();
+  const [changing, setChanging] = useState<
+    ManyShowsProps & { Form: ComponentType<ManyShowsProps> }
+  >();
+  const changeIn = (Form: ComponentType<ManyShowsProps>) => (ids: readonly string[]) =>
+    new Promise<readonly string[]>((onDone) => setChanging({ Form, ids, onDone }));
   const inArchive = props.view.status === 'archived';
   const menuOf = (show: ListedShow): MenuEntry[] => [
     { text: 'View Show Page', render: <NewTabLink href={`/shows/${show.id}`} /> },
@@ -60,10 +65,8 @@ export function ShowsCard(props: Pick<ShowsTableProps, 'shows' | 'genres' | 'vie
               name: inArchive ? 'Unarchive' : 'Archive',
               act: (ids) => archiveMany(ids, !inArchive),
             },
-            {
-              name: 'Status…',
-              act: (ids) => new Promise((resolve) => setChanging({ ids, onDone: resolve })),
-            },
+            { name: 'Edit…', act: changeIn(EditShows) },
+            { name: 'Status…', act: changeIn(ChangeStatus) },
           ],
           busy,
           busyIds,
@@ -72,7 +75,7 @@ export function ShowsCard(props: Pick<ShowsTableProps, 'shows' | 'genres' | 'vie
         }}
       />
       {changing && (
-        <ChangeStatus
+        <changing.Form
           ids={changing.ids}
           onDone={(unchanged) => {
             setChanging(undefined);

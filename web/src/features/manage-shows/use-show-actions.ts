@@ -79,7 +79,8 @@ export function useShowActions() {
 
 type CallMany = (ids: string[], commands: string[]) => Promise<ResponseBody<'shows.bulk-publish'>>;
 
-function inBulk(call: CallMany) {
+/** The batches of a change, each one call. */
+export function inBulk(call: CallMany) {
   return (commands: string[]) => ({
     size: BULK_IDS,
     call: async (some: string[]) => (await call(some, commands)).results,

@@ -13,7 +13,8 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { fieldNames, type Editor } from '../../edit/editor.ts';
 import { addDays } from '../../format/day.ts';
 import { weekdayShortDate } from '../../format/day-text.ts';
-import { agesLabel, clockTime } from '../../shows/show-facts.ts';
+import { MomentField } from '../../shows/moment-field.tsx';
+import { agesLabel } from '../../shows/show-facts.ts';
 import { fieldLabel } from '../../field-change/field-label.ts';
 import type { FieldProps } from '../../ui/form/field-frame.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -25,9 +26,6 @@ import { fillShowTime, type ShowDraft } from './show-draft.ts';
 import { isWholeDay, timesOf } from './show-questions.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './show-form.module.css';
-import { boot } from '../../boot/boot-data.ts';
-import { clockAt, momentAt } from '../../format/venue-time.ts';
-import { DateField } from '../../ui/form/date-field.tsx';
 
 const ages = AGES.map((value) => ({ value, label: agesLabel(value) }));
 
@@ -252,41 +250,5 @@ function MoreDetails({ draft, field, originOf, onChange }: MoreDetailsProps) {
         onChange={(on) => onChange({ is_sold_out: on })}
       />
     </details>
-  );
-}
-
-interface MomentFieldProps extends FieldProps {
-  /** RFC 3339, or blank. */
-  value: string;
-  className?: string | undefined;
-  onChange: (event: { target: { value: string } }) => void;
-}
-
-/** A day and a time by the venue's clock. */
-function MomentField({ value, hint = '', onChange, ...field }: MomentFieldProps) {
-  const zone = boot.venue.time_zone;
-  const [typed, setTyped] = useState('');
-  const shown = value && clockAt(Date.parse(value), zone);
-  const isSkipped = typed !== '' && momentAt(typed, zone) === Date.parse(value) && typed !== shown;
-  return (
-    <DateField
-      {...field}
-      type="datetime-local"
-      hint={[
-        hint,
-        `By the venue's clock (${zone.replaceAll('_', ' ')}).`,
-        isSkipped &&
-          `It skips ${clockTime(typed.slice(11))} on that day, which counts as this time.`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      value={shown}
-      onChange={(clock) => {
-        setTyped(clock);
-        const moment = momentAt(clock, zone);
-        const text = Number.isNaN(moment) ? '' : new Date(moment).toISOString();
-        onChange({ target: { value: text } });
-      }}
-    />
   );
 }

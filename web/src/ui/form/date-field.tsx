@@ -15,6 +15,8 @@ interface DateFieldProps {
   /** Why the value is not accepted, where the field itself finds nothing. */
   error?: string | undefined;
   className?: string | undefined;
+  /** Whether a typed date counts as soon as it is one. */
+  live?: boolean;
   onChange: (value: string) => unknown;
 }
 
@@ -26,6 +28,7 @@ export function DateField({
   type,
   value,
   error: refused,
+  live = false,
   onChange,
   ...field
 }: DateFieldProps) {
@@ -39,10 +42,8 @@ export function DateField({
   }
   const take = (now: string) => {
     isTyped.current = false;
-    const [day = ''] = now.split('T');
-    if (now !== '' && !isDay(day)) setError(NO_SUCH_DAY);
-    else if (now !== '' && now < '1900') setError('Give a year from 1900 on.');
-    else if (now !== value) void onChange(now);
+    setError(problemOf(now));
+    if (!problemOf(now) && now !== value) void onChange(now);
   };
   return (
     <TextField
@@ -61,9 +62,16 @@ export function DateField({
       onChange={({ target }) => {
         setError(undefined);
         setText(target.value);
-        if (!isTyped.current) take(target.value);
+        if (!isTyped.current || (live && !problemOf(target.value))) take(target.value);
       }}
       onBlur={({ currentTarget }) => take(currentTarget.value)}
     />
   );
+}
+
+/** While a year is typed, it lies centuries back. */
+function problemOf(text: string): string | undefined {
+  const [day = ''] = text.split('T');
+  if (text !== '' && !isDay(day)) return NO_SUCH_DAY;
+  return text !== '' && text < '1900' ? 'Give a year from 1900 on.' : undefined;
 }
