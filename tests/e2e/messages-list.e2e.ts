@@ -21,6 +21,12 @@ test.describe('the list of messages', () => {
     await expect(page.getByText('0 message(s)')).toBeVisible();
   });
 
+  test('ends the beginning of a long message with an ellipsis', async ({ page, staff }) => {
+    await written(staff, ['Lena', `kumquat ${'a pin on the collar. '.repeat(9)}`]);
+    await visit(page, 'kumquat');
+    await expect(page.getByRole('row').filter({ hasText: 'Lena' })).toContainText(/collar.*…/);
+  });
+
   test('is filtered, and loads only what the archive filter asks for', async ({ page, staff }) => {
     const [, read, put] = await written(
       staff,

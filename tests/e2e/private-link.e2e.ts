@@ -16,6 +16,10 @@ test('a private link shows a draft until it is withdrawn', async ({ page, browse
   await link.focus();
   const selected = () => getSelection()?.toString() ?? '';
   await expect.poll(() => page.evaluate(selected)).toBe(address);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   const agent = await browser.newPage();
   await agent.goto(address);

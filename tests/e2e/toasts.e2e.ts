@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, expect, signIn, test } from './browser-test.ts';
 import { choose, expectApart, fail, menuOf, rowOf, toast } from './data-table.ts';
 import { LIST, ONE_SHOW, tour, visit } from './manage-shows.ts';
@@ -144,6 +144,19 @@ for (const viewport of [
       await expectApart(shown, page.locator('[data-row]:has(:focus)'));
     });
 
+    test('a toast covers no button of the bar of selected rows', async ({ page, staff }) => {
+      const word = `Sorrel${viewport.width}`;
+      for (let number = 0; number < 15; number += 1)
+        await staff.addShow({ headlining_artist: `${word} ${number}` });
+      await visit(page, word);
+      await choose(page, `${word} 0`, 'Unpublish');
+      await expect(toast(page, 'Show unpublished successfully.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).hover();
+      await rowOf(page, `${word} 5`).getByRole('checkbox').focus();
+      await page.keyboard.press('Space');
+      await expectInReach(page, page.getByRole('group', { name: 'Selected shows' }));
+    });
+
     test('an error leaves the buttons of a dialog in reach', async ({ page }) => {
       await page.goto('/manage/shows');
       await page.getByRole('button', { name: 'Add Show' }).click();
@@ -154,12 +167,30 @@ for (const viewport of [
       const create = dialog.getByRole('button', { name: 'Publish show' });
       await create.click();
       await expect(toast(page, 'Failed to save show. Please try again.')).toBeVisible();
-      await expectApart(box(page), create);
+      await expectInReach(page, dialog);
       await expectApart(box(page), dialog.getByRole('heading', { name: 'Add Show' }));
+      const { x: left = 0 } = (await dialog.boundingBox()) ?? {};
+      expect((await box(page).boundingBox())?.x).toBeGreaterThanOrEqual(left);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Discard' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(box(page)).toHaveCount(0);
     });
   });
+}
+
+/** A click on the middle of each button in sight of this part would press it, and no toast. */
+async function expectInReach(page: Page, part: Locator): Promise<void> {
+  const buttons = part.locator('button:visible');
+  await expect.poll(() => buttons.count()).toBeGreaterThan(1);
+  await expect(page.locator('#toasts > [role] > div')).toBeVisible();
+  const covered = await buttons.evaluateAll((all) =>
+    all
+      .filter((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('#toasts');
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(covered).toEqual([]);
 }

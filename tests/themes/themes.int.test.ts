@@ -75,7 +75,8 @@ describe('a theme of the venue’s own', () => {
       ...{ ...BARN, id: barn.id, is_system_theme: false, version: 1 },
       font_styles: FONT_STYLES,
     });
-    expect((await staff.call('themes.list')).body.at(-1)).toEqual(barn);
+    // The venue's own themes come first.
+    expect((await staff.call('themes.list')).body.at(0)).toEqual(barn);
 
     expect((await activate('barn')).body).toEqual(barn);
     expect((await staff.call('themes.current')).body).toEqual(barn);

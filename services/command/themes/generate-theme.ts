@@ -70,7 +70,9 @@ const WORDS = 4;
 function describePrompt(prompt: string) {
   const title = prompt.replaceAll(/\s+/g, ' ').trim();
   const words = title.split(' ').slice(0, WORDS).join(' ');
-  const few = words.slice(0, characterStart(words, LINE));
+  const whole = words.slice(0, characterStart(words, LINE));
+  // The colon or comma after the last word belongs to what follows.
+  const few = whole.replace(/[\s\p{P}]+$/u, '') || whole;
   return {
     name: nameOf(few),
     display_name: few.charAt(0).toUpperCase() + few.slice(1),

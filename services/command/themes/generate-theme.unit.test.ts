@@ -178,6 +178,8 @@ describe('generating a theme', () => {
 
   it.each([
     ['Warm  neon night in the city', 'warm-neon-night-in', 'Warm neon night in'],
+    ['A harbour at dusk: neon signs', 'a-harbour-at-dusk', 'A harbour at dusk'],
+    ['?!', 'theme-new', '?!'],
     ['velvet', 'theme-velvet', 'Velvet'],
     ['Café Übel', 'cafe-ubel', 'Café Übel'],
     ['夜', 'theme-new', '夜'],

@@ -26,10 +26,10 @@ export function publicThemeReads(sources: ThemesSources) {
 
 type ThemesSources = Pick<QueryStores, 'sql' | 'fontService'>;
 
-/** All themes: those of the system, then the venue's own by name. */
+/** All themes: the venue's own by name, then those of the system. */
 async function findThemes({ sql, fontService }: ThemesSources): Promise<Theme[]> {
   const own = await sql.rows<Theme>(`${OWN} order by name`);
-  return [...systemThemes, ...own].map((theme) => withFontStyles(theme, fontService));
+  return [...own, ...systemThemes].map((theme) => withFontStyles(theme, fontService));
 }
 
 async function findTheme(sources: ThemesSources, name: string): Promise<Theme | undefined> {

@@ -30,7 +30,8 @@ export const messageColumns: readonly TableColumn<ListedMessage, MessageColumn>[
     name: 'Message',
     rem: 7,
     grows: 1,
-    cell: (message) => message.message_preview,
+    cell: ({ message, message_preview: beginning }) =>
+      beginning.length < message.length ? `${beginning.trimEnd()}…` : beginning,
   },
   {
     id: 'date',

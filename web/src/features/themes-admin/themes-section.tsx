@@ -112,10 +112,12 @@ export function ThemesPending() {
   return <SectionPending label="Loading themes" heights={CARDS} className={styles.gallery} />;
 }
 
-/** Sorts as the server does: system themes, then the venue's own by name. */
+/** Sorts as the server does: the venue's own themes by name, then those of the system. */
 function inOrder(themes: readonly GalleryTheme[]): GalleryTheme[] {
-  const group = ({ is_system_theme }: Theme) => Number(!is_system_theme);
-  return themes.toSorted((a, b) => group(a) - group(b) || (group(a) && (a.name < b.name ? -1 : 1)));
+  const { own = [], system = [] } = Object.groupBy(themes, ({ is_system_theme }) =>
+    is_system_theme ? 'system' : 'own',
+  );
+  return [...own.toSorted((a, b) => (a.name < b.name ? -1 : 1)), ...system];
 }
 
 interface ThemeCardProps {

@@ -98,14 +98,20 @@ function ToastPanel({ toast }: { toast: Toast }) {
 }
 
 /**
- * Keeps a toast above the bars at the bottom of the window, such as the buttons of a dialog, and
- * scrolls what has the focus out from under it. Call the returned function to end this.
+ * Keeps a toast above the bars at the bottom of the window, and on the dialog whose buttons they
+ * are, and scrolls what has the focus out from under it. Call the returned function to end this.
  */
 function keepClear(toast: HTMLElement): () => void {
   const place = () => {
+    const bars = [...document.querySelectorAll('[data-keep-clear]')].filter(
+      (bar) => !bar.closest('[inert]'),
+    );
+    const [dialog] = bars.flatMap((bar) => bar.closest('[role$="dialog"]') ?? []);
+    const { left: edge, width } = dialog?.getBoundingClientRect() ?? {};
+    toast.style.left = dialog ? `${edge}px` : '';
+    toast.style.maxWidth = dialog ? `${width}px` : '';
     const { height, right } = toast.getBoundingClientRect();
-    const tops = [...document.querySelectorAll('[data-keep-clear]')]
-      .filter((bar) => !bar.closest('[inert]'))
+    const tops = bars
       .map((bar) => bar.getBoundingClientRect())
       .filter(({ left, bottom }) => left < right && bottom > innerHeight - height)
       .map(({ top }) => top);
@@ -121,11 +127,11 @@ function keepClear(toast: HTMLElement): () => void {
   };
   place();
   addEventListener('resize', place);
-  // What is behind a dialog counts again when the dialog closes.
-  const dialogs = new MutationObserver(place);
-  dialogs.observe(document.body, { subtree: true, attributeFilter: ['inert'] });
+  // Bars come and go, such as that of selected rows, and dialogs, which switch off what is behind.
+  const changes = new MutationObserver(place);
+  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['inert'] });
   return () => {
-    dialogs.disconnect();
+    changes.disconnect();
     removeEventListener('resize', place);
   };
 }
