@@ -36,6 +36,15 @@ test('login and signup have no site header, navigation or footer', async ({ page
   }
 });
 
+test('the heading of the questions is larger than they are', async ({ page }) => {
+  await page.goto('/info');
+  const size = (name: string) =>
+    page
+      .getByRole('heading', { name })
+      .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+  expect(await size('FAQ')).toBeGreaterThan(await size('Where do I park?'));
+});
+
 test('the info page answers the four questions', async ({ page }) => {
   await page.goto('/info');
   await expect(

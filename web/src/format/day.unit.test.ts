@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayOf, isDay } from './day.ts';
+import { addDays, addMonths, dayOf, isDay, openingDay } from './day.ts';
 
 describe('calendar days', () => {
   it('dayOf takes the day of a show from its date', () => {
@@ -27,5 +27,15 @@ describe('calendar days', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-10-31', 1)).toBe('2026-11-30');
     expect(addMonths('2026-11-20', 12)).toBe('2027-11-20');
+  });
+
+  it.each([
+    [[], '2026-11-20'],
+    [['2026-11-02'], '2026-11-20'],
+    [['2026-11-02', '2027-01-09', '2026-12-24'], '2026-12-24'],
+    [['2026-12-24', '2026-11-28'], '2026-11-20'],
+    [['2026-11-20'], '2026-11-20'],
+  ])('a calendar with shows on %j opens on %s', (days, opening) => {
+    expect(openingDay(days, '2026-11-20')).toBe(opening);
   });
 });

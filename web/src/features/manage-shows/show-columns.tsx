@@ -27,9 +27,9 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     opens: true,
     cell: (show) => (takesPlace(show) ? show.headlining_artist : <s>{show.headlining_artist}</s>),
   },
-  date: { rem: 8.25, grows: 1, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
+  date: { rem: 8, grows: 1, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
   timeline: {
-    rem: 5.75,
+    rem: 5.5,
     cell: (show) => <span className="quiet">{show.is_past ? 'Past' : 'Upcoming'}</span>,
   },
   tour_title: { rem: 10, cell: (show) => show.tour_title || DASH },
@@ -39,7 +39,7 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     cell: (show) => show.support_artists_list.join(', ') || DASH,
   },
   genre: {
-    rem: 6.5,
+    rem: 7.25,
     sorts: 'genre',
     cell: (show) => (show.genre.slug === 'none' ? DASH : show.genre.name),
   },

@@ -197,7 +197,7 @@ interface DayButtonProps {
 }
 
 /** A longer word has no room in the day of a narrow calendar, where the name ends before it. */
-const FITTING = 7;
+const FITTING = 6;
 
 /** One day and its shows, as one button. A past day without a show does nothing. */
 function DayButton({ day, today, shows, attributes, onPick }: DayButtonProps) {
