@@ -6,8 +6,9 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { NOT_ERASED } from '../erasure.sql.ts';
 import type { QueryStores } from '../../query-stores.ts';
 
-interface SubscriberRow extends WrappedKey {
-  id: string;
+type Joined = Subscriber & { source: string; wording: number | null };
+
+interface SubscriberRow extends WrappedKey, Pick<Joined, 'id' | 'source' | 'wording'> {
   stream: string;
   email: Sealed;
   position: bigint;
@@ -18,12 +19,12 @@ const PAGE = 1_000;
 const STREAM = `'${subscriberStream('')}' || id`;
 // A subscriber whose key is destroyed is erased, even before the projector knows.
 const NEWEST_FIRST = `
-  select id, ${STREAM} as stream, email, position, subscribed_at, wrapped, master
+  select id, ${STREAM} as stream, email, source, wording, position, subscribed_at, wrapped, master
   from read.subscribers left join app.subject_keys on subject = ${STREAM}
   where ${NOT_ERASED} and ($1::bigint is null or position < $1)
   order by position desc limit $2`;
 
-export async function findSubscribers({ sql, unseal }: QueryStores): Promise<Subscriber[]> {
+export async function findSubscribers({ sql, unseal }: QueryStores): Promise<Joined[]> {
   const rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [null, null]);
   return unseal(rows, subscriberOf);
 }
@@ -44,6 +45,13 @@ export async function findMailingListSettings(sql: Sql): Promise<MailingListSett
   return found ?? DEFAULT_MAILING_LIST_SETTINGS;
 }
 
-function subscriberOf(row: SubscriberRow, read: (sealed: Sealed) => string): Subscriber {
-  return { id: row.id, email: read(row.email), subscribed_at: row.subscribed_at.toISOString() };
+function subscriberOf(row: SubscriberRow, read: (sealed: Sealed) => string): Joined {
+  const { id, source, wording } = row;
+  return {
+    id,
+    email: read(row.email),
+    subscribed_at: row.subscribed_at.toISOString(),
+    source,
+    wording,
+  };
 }
