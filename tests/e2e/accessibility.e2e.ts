@@ -47,6 +47,8 @@ test.describe('the public pages', () => {
       ['/contact'],
       ['/login'],
       ['/signup'],
+      ['/leave/token'],
+      ['/leave/done'],
       ['/not-there'],
     ]);
   });

@@ -119,7 +119,7 @@ export const everyCommand: Record<CommandName, Prepare> = {
   'mailing-list.erase': async (setting) => ({ params: await subscriber(setting) }),
   'mailing-list.unsubscribe': async (setting) => {
     const token = await TOKENS.of((await subscriber(setting)).id);
-    return { params: { token }, headers: { accept: 'text/html' } };
+    return { params: { token } };
   },
   'personal-data.erase': async (setting) => {
     await subscriber(setting);

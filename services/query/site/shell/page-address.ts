@@ -1,4 +1,5 @@
 import { HOME_SEARCH_NAMES } from '@stagedoor/contracts/facts/home-page';
+import { LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { OFFICE_PLACES, PLACE_NAMES } from '@stagedoor/contracts/facts/office-places';
 import { queryString, parseQueryString } from '@stagedoor/contracts/facts/request-key';
 
@@ -8,6 +9,8 @@ export interface SitePage {
   path: string;
   /** Path and search by which the server renders it; undefined if the browser does. */
   address?: string | undefined;
+  /** The address has a token, so nothing keeps the page. */
+  isSecret?: boolean;
 }
 
 /**
@@ -38,6 +41,12 @@ export function pageAt(path: string, search: string): SitePage {
   if (HISTORY_PAGE.test(plain)) return { kind: 'private', path: plain };
   // The same page for every private link.
   if (PREVIEW.test(plain)) return { kind: 'private', path: '/preview' };
+  const leaving = LEAVE.exec(plain)?.[1];
+  if (leaving !== undefined) {
+    const address = LEAVE_PAGE + leaving;
+    const isSecret = leaving !== 'done' && leaving !== 'unknown';
+    return { kind: 'private', path: isSecret ? '/leave' : address, address, isSecret };
+  }
   const link = LINK.exec(plain)?.[1];
   if (link !== undefined) return { kind: 'private', path: link.toLowerCase() };
   if (OWN.test(plain)) return { kind: 'own', path: known, address: known };
@@ -65,6 +74,7 @@ const KINDS = new Map<string, Exclude<PageKind, 'show' | 'own'>>([
 const PREVIEW = /^\/preview\/[A-Za-z0-9_.-]{1,200}$/i;
 /** The same page for every link by which somebody chooses a password. */
 const LINK = /^(\/new-password\/(?:invitation|reset))\/[A-Za-z0-9_.-]{1,200}$/i;
+const LEAVE = /^\/leave\/([A-Za-z0-9_.-]{1,200})$/i;
 /** The history of one subject. The app sends people away who may not see it. */
 const HISTORY_PAGE = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
 /** A page that the venue has written, by its slug. */

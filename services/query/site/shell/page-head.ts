@@ -74,6 +74,7 @@ function textsOf({ kind, path }: SitePage, venue: Boot['venue'], show: Show | un
   if (kind === 'show' && show) return of(showTitle(show), clipped(showSummary(show, venue)));
   const own = venue.pages.find(({ slug }) => path === `/pages/${slug}`);
   if (own) return of(own.title, sentence(`${own.title}: ${name}, ${address}`));
+  if (path.startsWith('/leave')) return of('Mailing list', `Leave the mailing list of ${name}.`);
   if (kind === 'info')
     return of(
       PAGE_TITLES.info,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
 import { mayAccess } from '@stagedoor/contracts/account';
 import type { Boot } from '@stagedoor/contracts/boot';
+import { LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { callerByCookie, hasSessionCookie } from '@stagedoor/platform/accounts/session';
@@ -41,8 +42,13 @@ export function sitePages(site: Site) {
         const [path = '', search = ''] = request.url.split('?');
         if (!isBuilt || !isPage(path, request)) return reply.callNotFound();
         const page = pageAt(path, search);
-        if (page.kind === 'private' && (await isStaff(request))) {
+        if (page.kind === 'private' && !page.address && (await isStaff(request))) {
           const response = await rendered(page, search);
+          return sendRendered(request, withPolicy(reply, page, response), response);
+        }
+        if (page.isSecret) {
+          const client = clientOf(request.ip);
+          const response = await cache.charged(client, () => rendered(page), costOf);
           return sendRendered(request, withPolicy(reply, page, response), response);
         }
         return send(request, reply, page);
@@ -94,7 +100,7 @@ export function sitePages(site: Site) {
       status: movedTo === undefined ? statusOf(page, shows.length > 0) : 301,
       location: movedTo,
       type: 'text/html; charset=utf-8',
-      cacheControl: isForStaff ? 'private, no-store' : 'no-cache',
+      cacheControl: isForStaff || page.isSecret ? 'private, no-store' : 'no-cache',
       vary: ['Accept'],
       isCacheable: isComplete,
       isUnchanged,
@@ -119,6 +125,8 @@ export function sitePages(site: Site) {
     }
   }
 }
+
+const costOf = ({ cost }: RenderedResponse) => cost;
 
 /** The same page has the same bytes, whichever response was there first. */
 function sorted(responses: Record<string, unknown>): Record<string, unknown> {
@@ -162,7 +170,7 @@ function forCaller(request: FastifyRequest, cached: CachedResponse): CachedRespo
 }
 
 /** While the store is away, 503 tells search engines to ask again whether a show exists. */
-function statusOf({ kind }: SitePage, isShowKnown: boolean): number {
-  if (kind === 'missing') return 404;
+function statusOf({ kind, path }: SitePage, isShowKnown: boolean): number {
+  if (kind === 'missing' || path === `${LEAVE_PAGE}unknown`) return 404;
   return kind === 'show' && !isShowKnown ? 503 : 200;
 }

@@ -41,7 +41,7 @@ export function SubscribeForm({ subscription, autoFocus }: SubscribeFormProps) {
     <form className="stack gap-4" noValidate onSubmit={onSubmit}>
       <p>{consentSentence(boot.venue.name)}</p>
       <WithoutScripts subject="Joining here" />
-      {boot.sends_mail && <p>One click takes you off it again.</p>}
+      {boot.sends_mail && <p>You get a mail with a link to leave it again.</p>}
       {failure && <ErrorBox message={failure} />}
       <TextField
         label="Email"
