@@ -24,6 +24,7 @@ import { stagePhoto } from './example-photos.ts';
 import { liveThrough } from './lived-year/live-through.ts';
 import { livedYear } from './lived-year/lived-year.ts';
 import { PICTURES } from './lived-year/year-of-shows.ts';
+import { isHelpWanted } from './run-command.ts';
 import { startProduct, type Product } from './start-product.ts';
 
 const DEMO_LOGIN = {
@@ -35,7 +36,12 @@ const NOT_EMPTY =
   'The stores hold a venue already, or a demo that was stopped while it was filled. Give DATA_DIR a' +
   ' new folder.';
 
-await runService('demo', async () => {
+if (
+  !isHelpWanted('Starts a venue with a year behind it and a season ahead, in a folder of its own.')
+)
+  await runService('demo', start);
+
+async function start() {
   const given = readEnv(standaloneEnv);
   const env = {
     ...DEMO_LOGIN,
@@ -62,7 +68,7 @@ The demo is open at ${address}
 Sign in at /login as ${email} with the password ${password}
 Ctrl-C stops it.`);
   return product;
-});
+}
 
 /** Before the product starts, because its first event would be of today. */
 async function fill(env: StandaloneEnv): Promise<void> {

@@ -10,6 +10,8 @@ export type Arguments<Known extends Options> = ReturnType<
 
 export interface Command<Known extends Options> {
   name: string;
+  /** What it does, as a sentence. */
+  does: string;
   /** The forms of the command, as `typed` begins them. */
   usage: (typed: string) => string;
   /** As for `parseArgs` of Node. */
@@ -26,11 +28,13 @@ export class WrongUsage extends Error {}
 /** Runs a command. A failure is printed as a sentence, with exit code 1. */
 export async function runCommand<const Known extends Options>({
   name,
+  does,
   usage,
   options,
   positionals = false,
   run,
 }: Command<Known>): Promise<void> {
+  if (isHelpWanted(`${does}\nUsage:\n${usage(typedCommand(name))}`)) return;
   await runTool(async () => {
     try {
       const given: Arguments<Known> = parseArgs({ options, allowPositionals: positionals });
@@ -52,6 +56,13 @@ export async function runTool(work: () => Promise<unknown>): Promise<void> {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
+}
+
+/** Whether `--help` was typed, for which it prints the text. */
+export function isHelpWanted(text: string): boolean {
+  const isWanted = process.argv.includes('--help');
+  if (isWanted) console.log(text);
+  return isWanted;
 }
 
 /** The form in which people type a command: in the image it is an argument of `stagedoor`. */

@@ -2,9 +2,12 @@ import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { runService } from '@stagedoor/platform/process/run-service';
 import { startProduct } from './start-product.ts';
 import type { OnFirstLogin } from './start-services.ts';
-import { typedCommand } from './run-command.ts';
+import { isHelpWanted, typedCommand } from './run-command.ts';
 
-await runService('standalone', async () => {
+if (!isHelpWanted('Starts the product; its settings are environment variables.'))
+  await runService('standalone', start);
+
+async function start() {
   const env = readEnv(standaloneEnv);
   console.log('Starting the embedded stores and the three services…');
   const onFirstLogin: OnFirstLogin = ({ email, password }) =>
@@ -19,4 +22,4 @@ await runService('standalone', async () => {
   console.log(`\nThe venue is open at ${product.url.replace('127.0.0.1', 'localhost')}`);
   console.log('Ctrl-C stops it.');
   return product;
-});
+}

@@ -8,6 +8,7 @@ import { runCommand, typedCommand } from './run-command.ts';
 /* npm run verify: compares everything with the log, and lists differences with exit code 1. */
 await runCommand({
   name: 'verify',
+  does: 'Compares the read tables with the log.',
   usage: (typed) => `  ${typed}`,
   options: {},
   run: async ({ env, log }) => {
