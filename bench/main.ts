@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { answerHelp } from '../scripts/help.ts';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { measureAttacks } from './attacks.bench.ts';
 import { measureCommands } from './commands.bench.ts';
 import { measureDiscretion } from './discretion.bench.ts';

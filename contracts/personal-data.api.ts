@@ -14,8 +14,8 @@ const history = z.array(z.object({ recorded_at: z.string(), summary: z.string() 
 export const personalDataApi = {
   'personal-data.erase': {
     summary:
-      'Erases all messages and subscriptions of an e-mail address, and lists them. A dry run only ' +
-      'lists; the erasure names what that saw, and is refused if there is more. Accounts stay.',
+      'Erases all messages and subscriptions of an e-mail address; a dry run lists them. With the ' +
+      '`seen` of a dry run it is refused if there is more by now. An account stays.',
     access: 'site-manager',
     body: z.strictObject({ email, dry_run: z.boolean().optional(), seen: z.string().optional() }),
     keptUnderKey: 'request',

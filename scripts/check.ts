@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { answerHelp } from './help.ts';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { root } from './run.ts';
 
 answerHelp('npm run check: runs every check that needs no running product, in parallel.');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { answerHelp } from './help.ts';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { root } from './run.ts';
 
 answerHelp('npm run dev: starts the product, and again whenever its code changes.');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { answerHelp } from './help.ts';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { repositoryFiles } from './repository-files.ts';
 
 answerHelp('Checks that the documents name only commands, paths and tests that exist.');

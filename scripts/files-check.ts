@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { answerHelp } from './help.ts';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { repositoryFiles } from './repository-files.ts';
 
 answerHelp('Checks the names and the width of files, and that no comment switches a rule off.');

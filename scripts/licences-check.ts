@@ -1,6 +1,6 @@
 import satisfies from 'spdx-satisfies';
 import { z } from 'zod';
-import { answerHelp } from './help.ts';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { sbom } from './sbom.ts';
 

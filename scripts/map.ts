@@ -5,7 +5,7 @@ import { MESSAGE_FLAG_EVENTS } from '../contracts/facts/message-flags.ts';
 import { SHOW_FLAG_EVENTS } from '../contracts/facts/show-flags.ts';
 import { eventShapes } from '../contracts/events/events.ts';
 import { subjectKinds } from '../services/domain/subjects.ts';
-import { answerHelp } from './help.ts';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { root } from './run.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { answerHelp } from './help.ts';
+import { answerHelp } from '../standalone/answer-help.ts';
 
 /* npm run release-notes -- --tag v1.2.0 --to FILE: takes the notes from CHANGELOG.md. */
 if (import.meta.main) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { answerHelp } from './help.ts';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { root } from './run.ts';
 
 /* npm run sbom -- --to FILE: every package that is shipped, as CycloneDX. */

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { answerHelp } from './help.ts';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { root, run } from './run.ts';
 import { withSecondTry, type Outcome } from './second-try.ts';
 import { readReport, type TestResult } from './test-report.ts';

@@ -19,12 +19,12 @@ import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import { ensureSiteManager } from '../services/command/accounts/first-site-manager.ts';
 import { openCommandCore, setUpVenue } from '../services/command/command-core.ts';
+import { answerHelp } from './answer-help.ts';
 import { withStoresOrNew } from './embedded-stores.ts';
 import { stagePhoto } from './example-photos.ts';
 import { liveThrough } from './lived-year/live-through.ts';
 import { livedYear } from './lived-year/lived-year.ts';
 import { PICTURES } from './lived-year/year-of-shows.ts';
-import { isHelpWanted } from './run-command.ts';
 import { startProduct, type Product } from './start-product.ts';
 
 const DEMO_LOGIN = {
@@ -36,12 +36,8 @@ const NOT_EMPTY =
   'The stores hold a venue already, or a demo that was stopped while it was filled. Give DATA_DIR a' +
   ' new folder.';
 
-if (
-  !isHelpWanted('Starts a venue with a year behind it and a season ahead, in a folder of its own.')
-)
-  await runService('demo', start);
-
-async function start() {
+answerHelp('Starts a venue with a year behind it and a season ahead, in a folder of its own.');
+await runService('demo', async () => {
   const given = readEnv(standaloneEnv);
   const env = {
     ...DEMO_LOGIN,
@@ -68,7 +64,7 @@ The demo is open at ${address}
 Sign in at /login as ${email} with the password ${password}
 Ctrl-C stops it.`);
   return product;
-}
+});
 
 /** Before the product starts, because its first event would be of today. */
 async function fill(env: StandaloneEnv): Promise<void> {

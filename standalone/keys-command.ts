@@ -13,8 +13,7 @@ const LOCK = `select pg_advisory_lock(hashtextextended('stagedoor keys', 0))`;
 /* npm run keys -- rotate: in the running instance, or in one started for it. */
 await runCommand({
   name: 'keys',
-  does: 'Changes the master key and the session secret, while the product runs.',
-  usage: (typed) => `  ${typed} rotate`,
+  usage: (typed) => `Changes the master key and the session secret.\n  ${typed} rotate`,
   options: {},
   positionals: true,
   run: async ({ positionals, env, log }) => {

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readEnv, toolEnv, type ToolEnv } from '@stagedoor/platform/process/env';
 import { createLog, type Log } from '@stagedoor/platform/process/log';
+import { answerHelp } from './answer-help.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 /** What was typed after the name of a command with these options. */
@@ -10,8 +11,6 @@ export type Arguments<Known extends Options> = ReturnType<
 
 export interface Command<Known extends Options> {
   name: string;
-  /** What it does, as a sentence. */
-  does: string;
   /** The forms of the command, as `typed` begins them. */
   usage: (typed: string) => string;
   /** As for `parseArgs` of Node. */
@@ -28,13 +27,12 @@ export class WrongUsage extends Error {}
 /** Runs a command. A failure is printed as a sentence, with exit code 1. */
 export async function runCommand<const Known extends Options>({
   name,
-  does,
   usage,
   options,
   positionals = false,
   run,
 }: Command<Known>): Promise<void> {
-  if (isHelpWanted(`${does}\nUsage:\n${usage(typedCommand(name))}`)) return;
+  answerHelp(usage(typedCommand(name)));
   await runTool(async () => {
     try {
       const given: Arguments<Known> = parseArgs({ options, allowPositionals: positionals });
@@ -56,13 +54,6 @@ export async function runTool(work: () => Promise<unknown>): Promise<void> {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
-}
-
-/** Whether `--help` was typed, for which it prints the text. */
-export function isHelpWanted(text: string): boolean {
-  const isWanted = process.argv.includes('--help');
-  if (isWanted) console.log(text);
-  return isWanted;
 }
 
 /** The form in which people type a command: in the image it is an argument of `stagedoor`. */

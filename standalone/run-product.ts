@@ -1,13 +1,12 @@
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { runService } from '@stagedoor/platform/process/run-service';
+import { answerHelp } from './answer-help.ts';
 import { startProduct } from './start-product.ts';
 import type { OnFirstLogin } from './start-services.ts';
-import { isHelpWanted, typedCommand } from './run-command.ts';
+import { typedCommand } from './run-command.ts';
 
-if (!isHelpWanted('Starts the product; its settings are environment variables.'))
-  await runService('standalone', start);
-
-async function start() {
+answerHelp('Starts the product; its settings are environment variables.');
+await runService('standalone', async () => {
   const env = readEnv(standaloneEnv);
   console.log('Starting the embedded stores and the three services…');
   const onFirstLogin: OnFirstLogin = ({ email, password }) =>
@@ -22,4 +21,4 @@ async function start() {
   console.log(`\nThe venue is open at ${product.url.replace('127.0.0.1', 'localhost')}`);
   console.log('Ctrl-C stops it.');
   return product;
-}
+});

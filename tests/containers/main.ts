@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { answerHelp } from '../../scripts/help.ts';
+import { answerHelp } from '../../standalone/answer-help.ts';
 import { findBrowser } from '../setup/browser.ts';
 import { STORE_IMAGES } from '../setup/store-images.ts';
 import { tryBackup } from './try-backup.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { answerHelp } from '../../scripts/help.ts';
+import { answerHelp } from '../../standalone/answer-help.ts';
 
 /*
  * npm run faults -- disk: the product on a small volume that is filled up and emptied.

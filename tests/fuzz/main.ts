@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { answerHelp } from '../../scripts/help.ts';
+import { answerHelp } from '../../standalone/answer-help.ts';
 
 /*
  * npm run fuzz -- --seed N --requests N: odd requests to

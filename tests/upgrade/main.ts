@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { answerHelp } from '../../scripts/help.ts';
+import { answerHelp } from '../../standalone/answer-help.ts';
 import { freePort } from '../faults/free-port.ts';
 import { everyCommand, type CommandName } from '../faults/every-command.ts';
 import { until } from '../setup/until.ts';

@@ -1,34 +1,44 @@
 import type { FastifyInstance } from 'fastify';
-import type { Person } from '@stagedoor/contracts/account';
-import { messageStream } from '@stagedoor/contracts/events/streams';
+import {
+  messageStream,
+  PROJECTED_STREAMS,
+  subscriberStream,
+} from '@stagedoor/contracts/events/streams';
 import { ERASED } from '@stagedoor/contracts/history';
 import { messagePreview } from '@stagedoor/contracts/message';
 import { invalidField, Refused } from '@stagedoor/contracts/refusals';
-import { nameOrId } from '@stagedoor/platform/accounts/account-row';
+import { findPerson } from '@stagedoor/platform/accounts/account-row';
 import { mount } from '@stagedoor/platform/http/mount';
-import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
+import {
+  openMasterKey,
+  type Sealed,
+  type WrappedKey,
+} from '@stagedoor/platform/privacy/master-key';
 import { unsealing } from '@stagedoor/platform/privacy/unsealing';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
+import { ifReadable } from '@stagedoor/platform/stores/store-away';
 import type { CommandStores } from '../command-stores.ts';
 import { inBulk } from '../run/bulk.ts';
-import { findEntriesOf, type StoredEntry } from './stored-entries.ts';
 
-const UNSEEN = 'Give what the last dry run had as seen.';
+/** A message, or a subscription, which has no text. */
+type Entry = { stream: string; text: string; is_suspected: boolean; at: Date };
+type EntryRow = Omit<Entry, 'text'> & WrappedKey & { email: Sealed; message: Sealed | null };
+
 const NEWER = 'Something new arrived, so nothing was erased. Look again before you erase.';
-const NAME = nameOrId('address', 'id');
-const ACCOUNT = `select id, ${NAME} as name from app.accounts a where email = $1`;
 
 /** Lists everything under an address, and erases it as one command. Accounts stay. */
 export function personalDataRoutes(stores: CommandStores) {
-  const { sql, eventLog, keys, messages, mailingList, masterKey, log } = stores;
-  const unseal = unsealing(openMasterKey(masterKey), log);
+  const { sql, eventLog, progress, keys, accounts, messages, mailingList } = stores;
+  const unseal = unsealing(openMasterKey(stores.masterKey), stores.log);
   return async (app: FastifyInstance) => {
     mount(app, 'personal-data.erase', async ({ body: { email, dry_run, seen }, request }) => {
-      const found = await findEntriesOf(email, stores, unseal);
-      const account = (await sql.row<Person>(ACCOUNT, [email])) ?? null;
+      const found = await findEntries(email);
+      const owner = await accounts.stored.byEmail(email);
+      const account = (owner && (await findPerson(sql, owner.id))) ?? null;
       const streams = found.map(({ stream }) => stream);
       if (dry_run) return { ...listsOf(found), account, seen: streams.join(' ') };
-      if (seen === undefined) throw invalidField('seen', UNSEEN);
+      if (seen === undefined) throw invalidField('seen', 'Give that of a dry run.');
       const shown = new Set(seen.split(' '));
       if (streams.some((it) => !shown.has(it))) throw new Refused('conflict', { message: NEWER });
 
@@ -47,8 +57,25 @@ export function personalDataRoutes(stores: CommandStores) {
     });
   };
 
+  /**
+   * Addresses are encrypted, so all entries are read, from tables that have caught up with the log.
+   * @throws Refused store-unavailable if they have not
+   */
+  async function findEntries(address: string): Promise<Entry[]> {
+    // Before the end of the log is read: what is marked as genuine from now on is known already.
+    const suspected = await sql.rows<EntryRow>(readable(SUSPECTED));
+    const isThere = await progress.reaches(await eventLog.head(PROJECTED_STREAMS), READ_LIMIT_MS);
+    const logged = isThere ? await ifReadable(sql.rows<EntryRow>(readable(LOGGED))) : undefined;
+    if (!logged) throw new Refused('store-unavailable', { retryAfter: READ_LIMIT_MS / 1_000 });
+    const rows = new Map([...suspected, ...logged].map((row) => [row.stream, row]));
+    const found = await unseal([...rows.values()], ({ email, message, ...row }, read) =>
+      read(email) === address ? [{ ...row, text: message === null ? '' : read(message) }] : [],
+    );
+    return found.flat();
+  }
+
   /** What this command erased before it was cut off, which is completed; others did not. */
-  async function erasedBefore(stream: string, commandId: string) {
+  async function erasedBefore(stream: string, commandId: string): Promise<Entry[]> {
     const events = /^(message|subscriber)-/.test(stream) ? await eventLog.read(stream) : [];
     if (!events.some(({ metadata }) => metadata.commandId === commandId)) return [];
     await keys.destroy(stream);
@@ -57,7 +84,20 @@ export function personalDataRoutes(stores: CommandStores) {
   }
 }
 
-function listsOf(entries: readonly StoredEntry[]) {
+const SUSPECTED = `
+  select '${messageStream('')}' || id as stream, email, message, true as is_suspected,
+    created_at as at from app.suspected_messages`;
+const LOGGED = `
+  select '${messageStream('')}' || id as stream, email, message, false as is_suspected,
+    created_at as at from read.messages
+  union all
+  select '${subscriberStream('')}' || id, email, null, false, subscribed_at from read.subscribers`;
+const readable = (entries: string) => `
+  select entries.*, wrapped, master
+  from (${entries}) as entries join app.subject_keys on subject = stream
+  where destroyed_at is null`;
+
+function listsOf(entries: readonly Entry[]) {
   const newestFirst = entries.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const items = newestFirst.map(({ stream, text, is_suspected, at }) => ({
     ...{ stream, id: idOf(stream), message_preview: messagePreview(text), is_suspected },
@@ -69,10 +109,5 @@ function listsOf(entries: readonly StoredEntry[]) {
   };
 }
 
-function isMessage(stream: string): boolean {
-  return stream.startsWith(messageStream(''));
-}
-
-function idOf(stream: string): string {
-  return stream.slice(stream.indexOf('-') + 1);
-}
+const isMessage = (stream: string) => stream.startsWith(messageStream(''));
+const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1);

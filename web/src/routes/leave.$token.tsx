@@ -4,12 +4,9 @@ import { Button, LinkButton } from '../ui/button/button.tsx';
 import { PlainPage } from '../ui/page/plain-page.tsx';
 
 /** Behind the link in a mail. It works without scripts; `done` and `unknown` are where it leads. */
-export const Route = createFileRoute('/leave/$token')({
-  component: LeavePage,
-});
+export const Route = createFileRoute('/leave/$token')({ component: LeavePage });
 
-const GONE =
-  'Your e-mail address has been erased from our list. You will get no more mail from it.';
+const GONE = 'Your e-mail address is erased from our list. You will get no more mail from it.';
 const ANSWERS = new Map<string, readonly [title: string, text: string]>([
   ['done', ['You have been unsubscribed', GONE]],
   ['unknown', ['This link does not work', 'Please open the whole link from the mail again.']],

@@ -6,11 +6,12 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { NOT_ERASED } from '../erasure.sql.ts';
 import type { QueryStores } from '../../query-stores.ts';
 
-type Joined = Subscriber & { source: string; wording: number | null };
-
-interface SubscriberRow extends WrappedKey, Pick<Joined, 'id' | 'source' | 'wording'> {
+interface SubscriberRow extends WrappedKey {
+  id: string;
   stream: string;
   email: Sealed;
+  source: string;
+  wording: number | null;
   position: bigint;
   subscribed_at: Date;
 }
@@ -24,7 +25,8 @@ const NEWEST_FIRST = `
   where ${NOT_ERASED} and ($1::bigint is null or position < $1)
   order by position desc limit $2`;
 
-export async function findSubscribers({ sql, unseal }: QueryStores): Promise<Joined[]> {
+/** Also how they joined, and the number of the sentence that they agreed to. */
+export async function findSubscribers({ sql, unseal }: QueryStores) {
   const rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [null, null]);
   return unseal(rows, subscriberOf);
 }
@@ -45,13 +47,8 @@ export async function findMailingListSettings(sql: Sql): Promise<MailingListSett
   return found ?? DEFAULT_MAILING_LIST_SETTINGS;
 }
 
-function subscriberOf(row: SubscriberRow, read: (sealed: Sealed) => string): Joined {
+function subscriberOf(row: SubscriberRow, read: (sealed: Sealed) => string) {
   const { id, source, wording } = row;
-  return {
-    id,
-    email: read(row.email),
-    subscribed_at: row.subscribed_at.toISOString(),
-    source,
-    wording,
-  };
+  const subscribed_at = row.subscribed_at.toISOString();
+  return { id, email: read(row.email), subscribed_at, source, wording };
 }

@@ -9,15 +9,14 @@ export interface SitePage {
   path: string;
   /** Path and search by which the server renders it; undefined if the browser does. */
   address?: string | undefined;
-  /** The address has a token, so nothing keeps the page. */
-  isSecret?: boolean;
 }
 
 /**
  * `filtered` is the home page with filters, or one of its later pages; `own` is a page that the
- * venue has written. Search engines do not index `private` pages.
+ * venue has written. Search engines do not index the last ones.
  */
-type PageKind = 'home' | 'filtered' | 'show' | 'info' | 'contact' | 'own' | 'private' | 'missing';
+type PageKind = 'home' | 'filtered' | 'show' | 'info' | 'contact' | 'own' | Unlisted;
+type Unlisted = 'leave' | 'private' | 'missing';
 
 /**
  * The page at a path, with or without the last slash, in upper or lower case, as in the app's
@@ -41,12 +40,8 @@ export function pageAt(path: string, search: string): SitePage {
   if (HISTORY_PAGE.test(plain)) return { kind: 'private', path: plain };
   // The same page for every private link.
   if (PREVIEW.test(plain)) return { kind: 'private', path: '/preview' };
-  const leaving = LEAVE.exec(plain)?.[1];
-  if (leaving !== undefined) {
-    const address = LEAVE_PAGE + leaving;
-    const isSecret = leaving !== 'done' && leaving !== 'unknown';
-    return { kind: 'private', path: isSecret ? '/leave' : address, address, isSecret };
-  }
+  // Its address has a token, so nothing keeps it.
+  if (LEAVE.test(plain)) return { kind: 'leave', path: LEAVE_PAGE, address: plain };
   const link = LINK.exec(plain)?.[1];
   if (link !== undefined) return { kind: 'private', path: link.toLowerCase() };
   if (OWN.test(plain)) return { kind: 'own', path: known, address: known };
@@ -65,6 +60,8 @@ const KINDS = new Map<string, Exclude<PageKind, 'show' | 'own'>>([
   ['/shows', 'home'],
   ['/info', 'info'],
   ['/contact', 'contact'],
+  [`${LEAVE_PAGE}done`, 'leave'],
+  [`${LEAVE_PAGE}unknown`, 'leave'],
   ['/login', 'private'],
   ['/signup', 'private'],
   ['/account', 'private'],
@@ -74,7 +71,7 @@ const KINDS = new Map<string, Exclude<PageKind, 'show' | 'own'>>([
 const PREVIEW = /^\/preview\/[A-Za-z0-9_.-]{1,200}$/i;
 /** The same page for every link by which somebody chooses a password. */
 const LINK = /^(\/new-password\/(?:invitation|reset))\/[A-Za-z0-9_.-]{1,200}$/i;
-const LEAVE = /^\/leave\/([A-Za-z0-9_.-]{1,200})$/i;
+const LEAVE = /^\/leave\/[A-Za-z0-9_.-]{1,200}$/i;
 /** The history of one subject. The app sends people away who may not see it. */
 const HISTORY_PAGE = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
 /** A page that the venue has written, by its slug. */

@@ -22,6 +22,7 @@ import { pageFiles, type PageFiles } from './site-build.ts';
 import { staffData } from './staff-data.ts';
 
 const RETRY_SECONDS = 10;
+const costOf = ({ cost }: RenderedResponse) => cost;
 const CHANGES = requestKey('changes.follow');
 
 /**
@@ -42,11 +43,11 @@ export function sitePages(site: Site) {
         const [path = '', search = ''] = request.url.split('?');
         if (!isBuilt || !isPage(path, request)) return reply.callNotFound();
         const page = pageAt(path, search);
-        if (page.kind === 'private' && !page.address && (await isStaff(request))) {
+        if (page.kind === 'private' && (await isStaff(request))) {
           const response = await rendered(page, search);
           return sendRendered(request, withPolicy(reply, page, response), response);
         }
-        if (page.isSecret) {
+        if (page.path === LEAVE_PAGE) {
           const client = clientOf(request.ip);
           const response = await cache.charged(client, () => rendered(page), costOf);
           return sendRendered(request, withPolicy(reply, page, response), response);
@@ -100,7 +101,7 @@ export function sitePages(site: Site) {
       status: movedTo === undefined ? statusOf(page, shows.length > 0) : 301,
       location: movedTo,
       type: 'text/html; charset=utf-8',
-      cacheControl: isForStaff || page.isSecret ? 'private, no-store' : 'no-cache',
+      cacheControl: isForStaff || page.path === LEAVE_PAGE ? 'private, no-store' : 'no-cache',
       vary: ['Accept'],
       isCacheable: isComplete,
       isUnchanged,
@@ -125,8 +126,6 @@ export function sitePages(site: Site) {
     }
   }
 }
-
-const costOf = ({ cost }: RenderedResponse) => cost;
 
 /** The same page has the same bytes, whichever response was there first. */
 function sorted(responses: Record<string, unknown>): Record<string, unknown> {

@@ -9,7 +9,6 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'ownTheme' | 'o
   open: boolean;
   /** What will happen, and whether it can be undone. */
   description: string;
-  /** More about it, below. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
