@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '@stagedoor/platform/process/log';
 import { securityLog } from '@stagedoor/platform/process/security-log';
@@ -103,6 +104,20 @@ describe('erasing everything of somebody', () => {
     const again = await look();
     expect(again.messages.map(({ id }) => id)).toContain(fifth);
     expect((await erase(again.seen)).body.messages).toHaveLength(5);
+  });
+
+  it('waits for a message that the read tables do not have yet, and misses none', async () => {
+    const { seen } = await look();
+    // The row that the projector locks for every batch.
+    const client = new pg.Client(venue.databaseUrl);
+    await client.connect();
+    await client.query('begin; select from read.checkpoint for update');
+    await send('Still on its way.');
+    expect(await erase(seen)).toMatchObject({ status: 503, body: { code: 'store-unavailable' } });
+    await client.query('rollback');
+    await client.end();
+    expect((await erase(seen)).status).toBe(409);
+    expect((await look()).messages).toHaveLength(5);
   });
 
   it('goes on where somebody else erased a part since the look, and lists the rest', async () => {
