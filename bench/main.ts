@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { measureAttacks } from './attacks.bench.ts';
 import { measureCommands } from './commands.bench.ts';
 import { measureDiscretion } from './discretion.bench.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   restore: measureRestore,
   monitoring: measureMonitoring,
 };
+answerHelp(`npm run bench -- [${Object.keys(parts).join(' | ')}]…: measures the product.`);
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
 
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; medians of 3\n`);

@@ -34,7 +34,7 @@ export const mailingListApi = {
     responses: { 204: noContent },
   },
   'mailing-list.unsubscribe-page': {
-    summary: 'The page behind the link in a mail, with one button.',
+    summary: 'Leads to the page behind the link in a mail, and changes nothing.',
     access: 'anyone',
     params: z.object({ token }),
     responses: { 200: z.string() },

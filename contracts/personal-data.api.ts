@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userSchema } from './account.ts';
+import { personSchema, userSchema } from './account.ts';
 import { outgoingMail } from './mail.api.ts';
 import { subscriberSchema } from './mailing-list.ts';
 import { messageSchema } from './message.ts';
@@ -12,6 +12,29 @@ import { email } from './text.ts';
 const history = z.array(z.object({ recorded_at: z.string(), summary: z.string() }));
 
 export const personalDataApi = {
+  'personal-data.erase': {
+    summary:
+      'Erases all messages and subscriptions of an e-mail address; a dry run lists them. With the ' +
+      '`seen` of a dry run it is refused if there is more by now. An account stays.',
+    access: 'site-manager',
+    body: z.strictObject({ email, dry_run: z.boolean().optional(), seen: z.string().optional() }),
+    keptUnderKey: 'request',
+    responses: {
+      200: z.object({
+        messages: z.array(
+          messageSchema.pick({
+            id: true,
+            message_preview: true,
+            is_suspected: true,
+            created_at: true,
+          }),
+        ),
+        subscriptions: z.array(subscriberSchema.pick({ id: true, subscribed_at: true })),
+        account: personSchema.nullable(),
+        seen: z.string(),
+      }),
+    },
+  },
   'personal-data.export': {
     summary:
       'Everything stored under an e-mail address, as a file; its lists may be empty. A POST that ' +
@@ -24,7 +47,10 @@ export const personalDataApi = {
         email: z.string(),
         exported_at: z.string(),
         messages: z.array(messageSchema.omit({ message_preview: true }).extend({ history })),
-        mailing_list: z.array(subscriberSchema.extend({ history })),
+        /** Where they joined, and the sentence that they agreed to, if it was recorded. */
+        mailing_list: z.array(
+          subscriberSchema.extend({ source: z.string(), consent: z.string().nullable(), history }),
+        ),
         accounts: z.array(
           userSchema
             .omit({ must_change_password: true })

@@ -22,7 +22,7 @@ const OTHERS = {
     history.as-of-shows history.as-of-messages history.moments history.verification
     proof.checkpoint proof.key proof.inclusion proof.recorded proof.consistency`,
   rights: 'history.audit-file history.as-of-accounts',
-  'site-manager': `findings.acknowledge personal-data.export
+  'site-manager': `findings.acknowledge personal-data.erase personal-data.export
     mail.list mail.get mail.retry mail.test
     people.list people.get people.invite people.invite-again people.edit people.erase
     venue.edit venue.set-logo venue.remove-logo`,

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { root } from './run.ts';
+
+answerHelp('npm run check: runs every check that needs no running product, in parallel.');
 
 /* npm run check: every check that does not run the product, in parallel. */
 const bin = (name: string) => join('node_modules/.bin', name);

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { root } from './run.ts';
+
+answerHelp('npm run dev: starts the product, and again whenever its code changes.');
 
 /*
  * npm run dev: rebuilds the web app when a screen changes, and restarts the product when the web

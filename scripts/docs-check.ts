@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { repositoryFiles } from './repository-files.ts';
+
+answerHelp('Checks that the documents name only commands, paths and tests that exist.');
 
 /*
  * The documents name only commands and paths that exist: every `npm run …`, all links, and what

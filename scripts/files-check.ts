@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { repositoryFiles } from './repository-files.ts';
+
+answerHelp('Checks the names and the width of files, and that no comment switches a rule off.');
 
 /* The house rules of CONTRIBUTING.md for files that no tool checks: their names and their width. */
 const MOST_COLUMNS = 100;

@@ -1,5 +1,6 @@
 import satisfies from 'spdx-satisfies';
 import { z } from 'zod';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { sbom } from './sbom.ts';
 
@@ -52,6 +53,7 @@ const Sbom = z.object({ components: z.array(Component) });
 export type Package = z.infer<typeof Component>;
 
 if (import.meta.main) {
+  answerHelp('Checks the licences of all that is shipped.');
   const faults = [...packagesOf(sbom()).flatMap(faultsOf), ...unknownFiles(repositoryFiles())];
   for (const fault of faults) console.log(fault);
   process.exitCode = faults.length === 0 ? 0 : 1;

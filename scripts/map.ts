@@ -5,6 +5,7 @@ import { MESSAGE_FLAG_EVENTS } from '../contracts/facts/message-flags.ts';
 import { SHOW_FLAG_EVENTS } from '../contracts/facts/show-flags.ts';
 import { eventShapes } from '../contracts/events/events.ts';
 import { subjectKinds } from '../services/domain/subjects.ts';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { root } from './run.ts';
 
@@ -25,6 +26,9 @@ const TABLES = {
 export type Sources = ReadonlyMap<string, string>;
 
 if (import.meta.main) {
+  answerHelp(
+    'npm run map [-- --check]: writes docs/map.md; --check only says whether it is stale.',
+  );
   const files = repositoryFiles().filter((file) => CODE.test(file) && !TEST.test(file));
   const map = mapPage(new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')])));
   if (!process.argv.includes('--check')) writeFileSync(join(root, MAP), map);

@@ -16,6 +16,12 @@ const root = new URL('../', import.meta.url);
 const installedNode = fileURLToPath(new URL('node_modules/.bin/node', root));
 const requested = process.argv.slice(2);
 
+if (requested.includes('--help')) {
+  console.log(
+    'node scripts/prepare.mjs [web] [browser]: installs and builds what a command needs.',
+  );
+  process.exit();
+}
 await installDependencies();
 if (isRecent(process.versions.node)) await prepareParts();
 else handOver();

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { answerHelp } from '../standalone/answer-help.ts';
 
 /* npm run release-notes -- --tag v1.2.0 --to FILE: takes the notes from CHANGELOG.md. */
 if (import.meta.main) {
+  answerHelp('npm run release-notes -- --tag v1.2.0 --to FILE: takes the notes from CHANGELOG.md.');
   const text = { type: 'string' } as const;
   const { tag = '', to = '' } = parseArgs({ options: { tag: text, to: text } }).values;
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));

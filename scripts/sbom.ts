@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { root } from './run.ts';
 
 /* npm run sbom -- --to FILE: every package that is shipped, as CycloneDX. */
@@ -16,6 +17,7 @@ const Lock = z.object({
 });
 
 if (import.meta.main) {
+  answerHelp('npm run sbom -- --to FILE: writes every package that is shipped, as CycloneDX.');
   const { to = '' } = parseArgs({ options: { to: { type: 'string' } } }).values;
   writeFileSync(to, sbom());
 }

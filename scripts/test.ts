@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { answerHelp } from '../standalone/answer-help.ts';
 import { root, run } from './run.ts';
 import { withSecondTry, type Outcome } from './second-try.ts';
 import { readReport, type TestResult } from './test-report.ts';
@@ -24,6 +25,9 @@ import { readReport, type TestResult } from './test-report.ts';
 
 type RunTests = (cli: string, ...args: string[]) => Promise<TestResult[]>;
 
+const USAGE = `npm test -- [WORD]… [--times N] [--busy N]
+Runs every test, or those with a WORD in their path. --times runs them N times and says how often
+each failed; --busy lets N threads compute beside them.`;
 /** Caches that other programs keep among temporary files. */
 const CACHES = /^(node-compile-cache|playwright-transform-cache)/;
 const JOURNEYS = 'tests/e2e';
@@ -31,6 +35,7 @@ const JOURNEYS = 'tests/e2e';
 const MOST_NAMED = 20;
 
 if (import.meta.main) {
+  answerHelp(USAGE);
   const number = { type: 'string', default: '0' } as const;
   const options = { times: number, busy: number };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });

@@ -5,7 +5,8 @@ import { runCommand, TEXT, WrongUsage } from './run-command.ts';
 /* npm run audit: makes files and proofs in the running instance, or in one started for it. */
 await runCommand({
   name: 'audit',
-  usage: (typed) => `  ${typed} export --file FILE [--from DAY] [--to DAY]
+  usage: (typed) => `Makes and checks files for auditors, and proves single events.
+  ${typed} export --file FILE [--from DAY] [--to DAY]
   ${typed} check FILE [--checkpoint OLDER-FILE]… [--key FILE]
   ${typed} prove POSITION [--file FILE]
 A DAY is like 2026-05-31, in UTC, or a time like 2026-05-31T18:00:00Z; both are included.

@@ -10,7 +10,7 @@ const WITH_KEY =
 /* npm run backup: into a folder or bucket; the product may be running. */
 await runCommand({
   name: 'backup',
-  usage: (typed) => `  ${typed} --to DIR|s3://BUCKET/PREFIX
+  usage: (typed) => `Puts everything into one file.\n  ${typed} --to DIR|s3://BUCKET/PREFIX
 With BACKUP_PASSPHRASE the backup is encrypted, and holds the master key.`,
   options: { to: TEXT },
   run: async ({ values: { to }, env, log }) => {

@@ -19,6 +19,7 @@ import { openDatabase } from '@stagedoor/platform/stores/postgres';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import { ensureSiteManager } from '../services/command/accounts/first-site-manager.ts';
 import { openCommandCore, setUpVenue } from '../services/command/command-core.ts';
+import { answerHelp } from './answer-help.ts';
 import { withStoresOrNew } from './embedded-stores.ts';
 import { stagePhoto } from './example-photos.ts';
 import { liveThrough } from './lived-year/live-through.ts';
@@ -35,6 +36,7 @@ const NOT_EMPTY =
   'The stores hold a venue already, or a demo that was stopped while it was filled. Give DATA_DIR a' +
   ' new folder.';
 
+answerHelp('Starts a venue with a year behind it and a season ahead, in a folder of its own.');
 await runService('demo', async () => {
   const given = readEnv(standaloneEnv);
   const env = {

@@ -9,7 +9,7 @@ import { requireKeys } from './import-key-check.ts';
 import { typedCommand } from './run-command.ts';
 
 const command = typedCommand('eventlog');
-const usage = `Usage:
+const usage = `Runs the event log alone, and exports and imports it.\nUsage:
   ${command} [--port 2113] [--host 127.0.0.1] [--data data]
                       [--tls-cert FILE --tls-key FILE] [--password-file FILE]
   ${command} export --file FILE [--data data | --url esdb://…]

@@ -13,7 +13,7 @@ const LOCK = `select pg_advisory_lock(hashtextextended('stagedoor keys', 0))`;
 /* npm run keys -- rotate: in the running instance, or in one started for it. */
 await runCommand({
   name: 'keys',
-  usage: (typed) => `  ${typed} rotate`,
+  usage: (typed) => `Changes the master key and the session secret.\n  ${typed} rotate`,
   options: {},
   positionals: true,
   run: async ({ positionals, env, log }) => {

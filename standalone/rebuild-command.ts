@@ -8,7 +8,7 @@ import { FLAG, runCommand } from './run-command.ts';
  */
 await runCommand({
   name: 'rebuild',
-  usage: (typed) => `  ${typed} [--adopt-log] [--despite-checkpoints]`,
+  usage: (typed) => `Builds read tables again.\n  ${typed} [--adopt-log] [--despite-checkpoints]`,
   options: { 'adopt-log': FLAG, 'despite-checkpoints': FLAG },
   run: async ({ values, env, log }) => {
     const { 'adopt-log': adoptLog, 'despite-checkpoints': despiteCheckpoints } = values;

@@ -7,7 +7,8 @@ import { FLAG, runCommand, TEXT, WrongUsage } from './run-command.ts';
 /* npm run restore: into a DATA_DIR that holds nothing yet. */
 await runCommand({
   name: 'restore',
-  usage: (typed) => `  ${typed} --from FILE|s3://BUCKET/FILE [--erased FILE] [--unencrypted]
+  usage: (typed) => `Brings a backup back into an empty DATA_DIR.
+  ${typed} --from FILE|s3://BUCKET/FILE [--erased FILE] [--unencrypted]
 The second file is a list of erasures that is newer than the one beside the backup. With
 --unencrypted the backup may be one that BACKUP_PASSPHRASE did not encrypt.`,
   options: { from: TEXT, erased: TEXT, unencrypted: FLAG },

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readEnv, toolEnv, type ToolEnv } from '@stagedoor/platform/process/env';
 import { createLog, type Log } from '@stagedoor/platform/process/log';
+import { answerHelp } from './answer-help.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 /** What was typed after the name of a command with these options. */
@@ -31,6 +32,7 @@ export async function runCommand<const Known extends Options>({
   positionals = false,
   run,
 }: Command<Known>): Promise<void> {
+  answerHelp(usage(typedCommand(name)));
   await runTool(async () => {
     try {
       const given: Arguments<Known> = parseArgs({ options, allowPositionals: positionals });

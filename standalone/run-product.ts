@@ -1,9 +1,11 @@
 import { readEnv, standaloneEnv } from '@stagedoor/platform/process/env';
 import { runService } from '@stagedoor/platform/process/run-service';
+import { answerHelp } from './answer-help.ts';
 import { startProduct } from './start-product.ts';
 import type { OnFirstLogin } from './start-services.ts';
 import { typedCommand } from './run-command.ts';
 
+answerHelp('Starts the product; its settings are environment variables.');
 await runService('standalone', async () => {
   const env = readEnv(standaloneEnv);
   console.log('Starting the embedded stores and the three services…');

@@ -16,7 +16,7 @@ const AT_ONCE = 16;
 await runCommand({
   name: 'seed',
   usage: (typed) =>
-    `  ${typed} --shows 2000 --messages 5000 --subscribers 20000   (each 1 to ${MOST})`,
+    `Adds examples, each 1 to ${MOST}.\n  ${typed} --shows 2000 --messages 5000 --subscribers 20000`,
   options: { shows: TEXT, messages: TEXT, subscribers: TEXT },
   run: async ({ values, env, log }) => {
     const isNothing = Object.keys(values).length === 0;

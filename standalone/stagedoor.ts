@@ -35,4 +35,4 @@ if (program && process.execve) {
   process.execve(process.execPath, ['stagedoor', SMALL, file, ...args]);
 }
 console.error(`Usage: stagedoor [${[...PROGRAMS.keys()].join(' | ')}] …`);
-process.exitCode = 1;
+process.exitCode = name === '--help' ? 0 : 1;

@@ -35,7 +35,8 @@ const PASSWORD_IN_COMMAND =
 /* npm run user: in the running instance, or in one started for it. */
 await runCommand({
   name: 'user',
-  usage: (typed) => `  ${typed} create EMAIL [PASSWORD] [--first NAME] [--last NAME] [FLAGS]
+  usage: (typed) => `Opens and changes accounts.
+  ${typed} create EMAIL [PASSWORD] [--first NAME] [--last NAME] [FLAGS]
   ${typed} grant EMAIL [FLAGS]               (exactly these flags from now on)
   ${typed} password EMAIL [PASSWORD]         (everybody signed in to the account is signed out)
   ${typed} rename EMAIL NAME

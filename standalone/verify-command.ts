@@ -8,7 +8,7 @@ import { runCommand, typedCommand } from './run-command.ts';
 /* npm run verify: compares everything with the log, and lists differences with exit code 1. */
 await runCommand({
   name: 'verify',
-  usage: (typed) => `  ${typed}`,
+  usage: (typed) => `Compares the read tables with the log.\n  ${typed}`,
   options: {},
   run: async ({ env, log }) => {
     const result = await withStores(env, log, async ({ databases, eventStoreUrl, masterKey }) => {

@@ -7,7 +7,7 @@ import { runCommand, WrongUsage } from './run-command.ts';
 /* npm run void: records that an event which cannot be read counts for nothing. */
 await runCommand({
   name: 'void',
-  usage: (typed) => `  ${typed} POSITION`,
+  usage: (typed) => `Voids an event that cannot be read.\n  ${typed} POSITION`,
   options: {},
   positionals: true,
   run: async ({ positionals: [position = '', ...more], env, log }) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { upcast, type EventShape } from './event.ts';
 import { eventShapes } from './events.ts';
-import { CONSENT_WORDING } from '../mailing-list.ts';
+import { consentSentence } from '../facts/consent.ts';
 
 /*
  * Logs hold events for ever, so every version that was ever written stays readable: its shape is
@@ -38,10 +38,16 @@ describe('the events of the product', () => {
     expect(eventFaults({ shapes: eventShapes, frozen, golden }).join('\n')).toBe('');
   });
 
-  it('name the sentence by which people agree to mail as it is shown', () => {
-    const form = read('../../web/src/features/mailing-list/subscribe-form.tsx');
-    const wordings = JSON.parse(read('frozen-wordings.json'));
-    expect(wordingFaults(form, wordings, CONSENT_WORDING)).toEqual([]);
+  it('name the sentences by which people agreed to mail as these were shown', () => {
+    const agreed = [1, 2].map((wording) => consentSentence('The $& Room', wording));
+    expect(agreed).toEqual([
+      'Join the mailing list of The $& Room. One click takes you off it again.',
+      'Join the mailing list of The $& Room.',
+    ]);
+    expect([null, 0, 99].map((none) => consentSentence('', none))).toEqual(
+      Array(3).fill(undefined),
+    );
+    expect(consentSentence('the venue')).toBe('Join the mailing list of the venue.');
   });
 });
 
@@ -92,23 +98,6 @@ describe('checking the events', () => {
   });
 });
 
-describe('checking the sentence by which people agree to mail', () => {
-  const dialog = '<p>\n  Join {boot.venue.name}.\n</p>'.replaceAll('\n  ', '').replace('\n', '');
-
-  it('accepts the last frozen one under its number', () => {
-    expect(wordingFaults(dialog, ['Join us.', 'Join {venue}.'], 2)).toEqual([]);
-  });
-
-  it('finds a sentence that was changed under its old number', () => {
-    expect(wordingFaults(dialog, ['Join us.'], 1)).toEqual([
-      expect.stringContaining('set CONSENT_WORDING to 2'),
-    ]);
-    expect(wordingFaults(dialog, ['Join us.', 'Join {venue}.'], 1)).toEqual([
-      expect.stringContaining('CONSENT_WORDING must be 2'),
-    ]);
-  });
-});
-
 /** The faults of another shape: `frozen` under the old frozen shape, `golden` under a new one. */
 function changed(data: z.ZodType): { frozen: string[]; golden: string[] } {
   const shapes = { GenreAdded: { version: 1, data } };
@@ -148,20 +137,6 @@ function eventFaults(files: EventFiles): string[] {
     ...Object.entries(shapes).flatMap(([type, shape]) => changesOf(type, shape, frozen)),
     ...versions.flatMap(({ type, shape, version }) => unreadable(type, shape, version, files)),
   ];
-}
-
-/** The form must show the last sentence of the list, under its number. */
-function wordingFaults(form: string, wordings: readonly string[], shown: number) {
-  const sentence = wordings[shown - 1];
-  if (shown !== wordings.length || sentence === undefined)
-    return [`CONSENT_WORDING must be ${wordings.length}: that of the last frozen wording.`];
-  const source = form.replaceAll(/\s+/g, ' ').replace('{boot.venue.name}', '{venue}');
-  return source.includes(`<p>${sentence}</p>`)
-    ? []
-    : [
-        `The subscribe form no longer shows wording ${shown}. Add its new sentence to ` +
-          `contracts/events/frozen-wordings.json and set CONSENT_WORDING to ${shown + 1}.`,
-      ];
 }
 
 function changesOf(type: string, { version, data }: EventShape, frozen: EventFiles['frozen']) {

@@ -3,3 +3,6 @@ export const LINK_PAGES = {
   invitation: '/new-password/invitation/',
   reset: '/new-password/reset/',
 } as const;
+
+/** The page for leaving the mailing list; the token of the link follows, or `done` or `unknown`. */
+export const LEAVE_PAGE = '/leave/';

@@ -113,6 +113,7 @@ export const paths = {
   'mail.retry': { method: 'POST', path: '/api/v1/mail/:id/retry/' },
   'mail.test': { method: 'POST', path: '/api/v1/mail/test/' },
 
+  'personal-data.erase': { method: 'POST', path: '/api/v1/personal-data/erase/' },
   'personal-data.export': { method: 'POST', path: '/api/v1/personal-data/export/' },
 
   'themes.list': { method: 'GET', path: '/api/v1/themes/' },

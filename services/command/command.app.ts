@@ -28,6 +28,7 @@ import { mailingListRoutes, unsubscribeRoutes } from './mailing-list/mailing-lis
 import { mailRoutes } from './mail/mail.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { multipartForms } from './http/multipart.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { showPhotosRoutes } from './photos/show-photos.routes.ts';
 import { requestCommand } from './http/request-command.ts';
 import type { CommandStores } from './command-stores.ts';
@@ -66,6 +67,7 @@ export async function createCommandApp(stores: CommandStores): Promise<FastifyIn
   await app.register(messageRoutes(stores));
   await app.register(mailingListRoutes(stores));
   await app.register(unsubscribeRoutes(stores));
+  await app.register(personalDataRoutes(stores));
   await app.register(mailRoutes(stores));
   await app.register(themesRoutes(stores));
   await app.register(venueRoutes(stores));

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { answerHelp } from '../../standalone/answer-help.ts';
 import { findBrowser } from '../setup/browser.ts';
 import { STORE_IMAGES } from '../setup/store-images.ts';
 import { tryBackup } from './try-backup.ts';
@@ -49,9 +50,11 @@ const PARTS = new Map<string, Part>([
   ['journeys', async (words) => ran(process.execPath, [...PLAYWRIGHT, ...words])],
 ]);
 
+const USAGE = `npm run test:containers -- [${[...PARTS.keys()].join(' | ')}] [WORD]…`;
+answerHelp(`${USAGE}\nFollows the guides for containers, and runs tests on the official images.`);
 const [only, ...words] = parseArgs({ allowPositionals: true }).positionals;
 if (only !== undefined && !PARTS.has(only)) {
-  process.stderr.write(`npm run test:containers -- [${[...PARTS.keys()].join(' | ')}] [WORD]…\n`);
+  process.stderr.write(`${USAGE}\n`);
   process.exit(1);
 }
 if (!isReady()) process.exit(1);

@@ -132,6 +132,40 @@ test.describe('the subscribers', () => {
     await expect(erase).toHaveCount(0);
   });
 
+  test.describe('and all that they wrote', () => {
+    test.use({ expectedFailures: [409] });
+
+    test('are erased at once, after a look at it', async ({ page, staff }) => {
+      const email = 'ida@example.com';
+      const write = (message: string) =>
+        staff.send('POST', '/api/v1/messages/', { name: 'Ida', email, message });
+      await subscribe(staff, email);
+      await write('Is there parking?');
+      await write('Never mind.');
+      await page.goto('/manage/mailing-list');
+      await pressOn(page, page.getByRole('button', { name: `Erase everything of ${email}` }));
+      const question = page.getByRole('alertdialog', { name: `Erase everything of ${email}?` });
+      await expect(question).toContainText('2 messages, 1 subscription.');
+      await expect(question.getByRole('listitem')).toHaveText([
+        /^\w+ \d+, \d+: Never mind\.$/,
+        /: Is there parking\?$/,
+        /: joined the mailing list$/,
+      ]);
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+
+      await write('One more thing.');
+      await question.getByRole('button', { name: 'Erase 3 entries' }).click();
+      await expect(question).toContainText('Something new arrived. Look again before you erase.');
+      await expect(question.getByRole('listitem').first()).toContainText('One more thing.');
+      await pressOn(page, question.getByRole('button', { name: 'Erase 4 entries' }));
+      await expect(toast(page, `Erased 4 entries of ${email}.`)).toBeVisible();
+      await expect(page.getByRole('cell', { name: email })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Mailing List Subscribers' })).toBeFocused();
+      await page.goto('/manage/shows?section=messages');
+      await expect(page.getByText('Never mind.')).toHaveCount(0);
+    });
+  });
+
   test('have a notice in their place when there are none', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill({ json: [] }));
     await page.goto('/manage/mailing-list');

@@ -21,7 +21,7 @@ test.describe('the mailing-list dialog', () => {
 
   test('promises no news, reports success and closes two seconds later', async ({ page }) => {
     const dialog = dialogOf(page);
-    await expect(dialog.getByText('One click takes you off it again.')).toBeVisible();
+    await expect(dialog.getByText('You get a mail with a link to leave it again.')).toBeVisible();
     await expect(dialog).not.toContainText(/announc|new shows|as soon as/i);
     await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email');
     await expect(dialog.getByLabel('Email')).toBeFocused();
@@ -83,7 +83,7 @@ test.describe('the envelope', () => {
     await envelope(page).click();
     await expect(dialogOf(page).getByLabel('Email')).toBeVisible();
     // This venue sends no mail, so it promises no link in one.
-    await expect(page.getByText('One click takes you off it again.')).toHaveCount(0);
+    await expect(page.getByText('You get a mail with a link to leave it again.')).toHaveCount(0);
   });
 
   test('is shown after loading the settings where the page came without them', async ({ page }) => {

@@ -31,6 +31,7 @@ for (const width of [320, 640]) {
         `/shows/${other}`,
         '/login',
         '/signup',
+        '/leave/token',
         '/nowhere',
       ]) {
         await page.goto(path);

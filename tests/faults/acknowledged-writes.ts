@@ -57,7 +57,7 @@ export function acknowledgedWrites(): AcknowledgedWrites {
       const call = client.call.bind(client);
       let account = signedIn ?? accountOf(await call('session.me'));
       client.call = async (name, options) => {
-        if (!isCommand(name) || isSuspected(options?.body)) {
+        if (!isCommand(name) || writesNoEvent(options?.body)) {
           const received = await call(name, options);
           if (name.startsWith('session.')) account = accountOf(received) ?? account;
           return received;
@@ -98,9 +98,9 @@ export function acknowledgedWrites(): AcknowledgedWrites {
   };
 }
 
-/** A message that a machine may have sent is no event, whatever the response says. */
-function isSuspected(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'leave_empty' in body;
+/** A message that a machine may have sent is no event, and neither is a dry run. */
+function writesNoEvent(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && ('leave_empty' in body || 'dry_run' in body);
 }
 
 function attempt<T>(sending: Promise<T>): Promise<T | { status: 0; error: unknown }> {

@@ -128,8 +128,17 @@ export const everyCommand: Record<CommandName, Prepare> = {
   'mailing-list.erase': async (setting) => ({ params: await subscriber(setting) }),
   'mailing-list.unsubscribe': async (setting) => {
     const token = await TOKENS.of((await subscriber(setting)).id);
-    return { params: { token }, headers: { accept: 'text/html' } };
+    return { params: { token } };
   },
+  'personal-data.erase': async (setting) => {
+    await subscriber(setting);
+    const email = `${setting.label}@example.com`;
+    await done(setting.staff.call('messages.send', { body: { ...ADA, email } }));
+    const dryRun = { body: { email, dry_run: true } };
+    const { seen } = await done(setting.staff.call('personal-data.erase', dryRun));
+    return { body: { email, seen } };
+  },
+
   'mailing-list.change-settings': async ({ staff }) => {
     await done(
       staff.call('mailing-list.change-settings', { body: { show_popup_for_new_visitors: true } }),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { answerHelp } from '../../standalone/answer-help.ts';
 
 /*
  * npm run faults -- disk: the product on a small volume that is filled up and emptied.
@@ -17,7 +18,8 @@ import { parseArgs } from 'node:util';
  * The volume is in memory, and only the test sees it. That needs Linux, with namespaces open to
  * the account that runs it, so it is not part of npm test.
  */
-const USAGE = `npm run faults -- disk
+const USAGE = `Breaks one thing after another, and looks for what is lost or doubled.
+npm run faults -- disk
 npm run faults -- tamper --rounds 1000 --seed 1
 npm run faults -- stale --reads 100000 --seed 1
 npm run faults -- commands
@@ -26,6 +28,7 @@ const SMALL = '400m';
 /** Two clusters of Postgres, and the history of some hundreds of rounds. */
 const LARGE = '1200m';
 
+answerHelp(USAGE);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { answerHelp } from '../../standalone/answer-help.ts';
 
 /*
  * npm run fuzz -- --seed N --requests N: odd requests to
  * every route of a venue that is started for it.
  */
+answerHelp('npm run fuzz -- [--seed 7] [--requests 100000]: sends odd requests to every route.');
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },

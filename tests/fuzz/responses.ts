@@ -27,13 +27,10 @@ const refusal = z.strictObject({
 
 /** What is wrong with a response; undefined when nothing is. */
 export function faultOf(request: FuzzRequest, response: FuzzResponse): string | undefined {
-  const { status, type, body, ms } = response;
+  const { status, body, ms } = response;
   if (ms > LIMIT_MS) return 'It came too late.';
   if (status < 400) return status < 200 ? 'This is no response.' : undefined;
   if (request.method === 'HEAD') return status >= 500 ? `It is ${status}.` : undefined;
-  // The page behind a link in a mail, opened by a person.
-  const isPage = request.name.startsWith('mailing-list.unsubscribe') && status === 404;
-  if (isPage && type.startsWith('text/html')) return undefined;
   const parsed = refusal.safeParse(jsonOf(body));
   if (!parsed.success) return `It is ${status} and does not have the shape of a refusal.`;
   const { code } = parsed.data;

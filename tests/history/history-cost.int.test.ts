@@ -5,7 +5,7 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { TIMELINE } from '@stagedoor/contracts/facts/limits';
 import { findHistory } from '../../services/query/api/history/history.sql.ts';
 import { findMoments } from '../../services/query/api/history/moments.sql.ts';
-import { unsealing } from '../../services/query/api/unsealing.ts';
+import { unsealing } from '@stagedoor/platform/privacy/unsealing';
 import { PLAIN, openReadingVenue, published } from '../reads/reading-venue.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';

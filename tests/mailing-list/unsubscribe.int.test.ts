@@ -11,6 +11,7 @@ const venue = closeAfterTests(await openVenue());
 const staff = await venue.as('staff');
 await vi.waitUntil(async () => (await staff.call('mailing-list.list')).status === 200, PATIENCE);
 
+const BROWSER = { headers: { accept: 'text/html,*/*;q=0.8' } };
 const pathOf = (token: string) => `/api/v1/mailing-list/unsubscribe/${token}/`;
 
 /** A new subscriber's link. */
@@ -66,20 +67,41 @@ describe('the link in a mail', () => {
   it('shows a person a button and changes nothing, then says that it is done', async () => {
     const link = await linkOf('ada@example.com');
     const page = await fetch(venue.url + link, { headers: { accept: 'text/html' } });
-    const html = await page.text();
-    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(html).toContain('<form method="post"><button>Unsubscribe</button></form>');
-    expect(html).not.toContain('<script');
-    expect(page.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-/,
+    expect(page.url).toBe(
+      venue.url + link.replace('/api/v1/mailing-list/unsubscribe', '/leave').replace(/\/$/, ''),
     );
+    const html = await page.text();
+    expect(html).toMatch(new RegExp(`<form action="${link}" method="post"`));
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(html).toContain('<title>Mailing list · The Lantern Room</title>');
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(await isListed('ada@example.com')).toBe(true);
 
-    const done = await post(link, { headers: { accept: 'text/html,*/*;q=0.8' } });
-    expect(done.status).toBe(200);
+    const done = await post(link, BROWSER);
+    expect({ url: done.url, status: done.status }).toEqual({
+      ...{ url: `${venue.url}/leave/done`, status: 200 },
+    });
     expect(await done.text()).toContain('You have been unsubscribed');
     await expect.poll(() => isListed('ada@example.com')).toBe(false);
+  });
+
+  it('leads programs that only look to the page, too, and changes nothing', async () => {
+    const link = await linkOf('scanned@example.com');
+    const { status, headers } = await fetch(venue.url + link, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(/^\/leave\//)]);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(await isListed('scanned@example.com')).toBe(true);
+  });
+
+  it('is a page that nothing keeps, not even the service', async () => {
+    const token = await tokens.of('somebody-else');
+    const accept = { accept: 'text/html' };
+    await (await fetch(`${venue.url}/leave/${token}`, { headers: accept })).text();
+    const other = await fetch(`${venue.url}/leave/${NOBODY}`, { headers: accept });
+    const html = await other.text();
+    expect(html).toContain(pathOf(NOBODY));
+    expect(html).not.toContain(token);
   });
 
   it.each(['nothing', 'nobody.AAAA', NOBODY, FOREIGN, `${NOBODY}.more`, '%00'])(
@@ -91,10 +113,10 @@ describe('the link in a mail', () => {
 
   it('says that it does not work when its token is wrong: in a page for people, in JSON for programs', async () => {
     const link = pathOf(NOBODY);
-    const page = await post(link, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    const page = await post(link, BROWSER);
     expect(page.status).toBe(404);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await page.text()).toContain('<h1>This link does not work</h1>');
+    expect(await page.text()).toMatch(/<h1[^>]*>This link does not work<\/h1>/);
     expect(await (await post(link)).json()).toMatchObject({ code: 'not-found' });
   });
 

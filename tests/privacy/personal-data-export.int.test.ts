@@ -46,7 +46,12 @@ describe('everything about one person', () => {
           history: [{ summary: 'Received a message' }, { summary: 'Archived a message' }],
         },
       ],
-      mailing_list: [{ id: subscriber, email: ADA.email }],
+      mailing_list: [
+        {
+          ...{ id: subscriber, email: ADA.email, source: 'dialog' },
+          consent: 'Join the mailing list of The Lantern Room.',
+        },
+      ],
       accounts: [{ email: ADA.email, first_name: 'Ada' }],
     });
     expect(JSON.stringify(body)).not.toMatch(/bob/i);

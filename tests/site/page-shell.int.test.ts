@@ -19,6 +19,8 @@ describe('a page', () => {
     ['/INFO', 200, 'Venue info · The Lantern Room'],
     ['/contact', 200, 'Contact · The Lantern Room'],
     ['/login', 200, 'The Lantern Room · Live music'],
+    ['/leave/done', 200, 'Mailing list · The Lantern Room'],
+    ['/leave/unknown', 404, 'Mailing list · The Lantern Room'],
     ['/manage/shows?section=faq', 200, 'The Lantern Room · Live music'],
     ['/shows/unknown', 404, 'The Lantern Room · Live music'],
     ['/shows/%00', 404, 'The Lantern Room · Live music'],

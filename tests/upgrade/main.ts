@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { answerHelp } from '../../standalone/answer-help.ts';
 import { freePort } from '../faults/free-port.ts';
 import { everyCommand, type CommandName } from '../faults/every-command.ts';
 import { until } from '../setup/until.ts';
@@ -16,6 +17,7 @@ import { seenData, type SeenData } from './seen-data.ts';
  * starts the release in that checkout, runs every command once, and keeps its two databases, its
  * photos and what its API shows. Needs tar, and the pg_dump of its Postgres, which PG_DUMP names.
  */
+answerHelp('npm run upgrade-data -- FOLDER: makes the data that the next release is tested with.');
 const exec = promisify(execFile);
 const checkout = resolve(process.argv[2] ?? '.');
 const home = await mkdtemp(join(tmpdir(), 'release-data-'));

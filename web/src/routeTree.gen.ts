@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as ManageRouteImport } from './routes/manage.tsx';
 import { Route as SignupRouteImport } from './routes/signup.tsx';
 import { Route as ShowListIndexRouteImport } from './routes/_show-list.index.tsx';
+import { Route as LeaveTokenRouteImport } from './routes/leave.$token.tsx';
 import { Route as ManageIndexRouteImport } from './routes/manage.index.tsx';
 import { Route as ManageAsOfRouteImport } from './routes/manage.as-of.tsx';
 import { Route as ManageInsightsRouteImport } from './routes/manage.insights.tsx';
@@ -72,6 +73,11 @@ const ShowListIndexRoute = ShowListIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => ShowListRoute,
+} as any);
+const LeaveTokenRoute = LeaveTokenRouteImport.update({
+  id: '/leave/$token',
+  path: '/leave/$token',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const ManageIndexRoute = ManageIndexRouteImport.update({
   id: '/',
@@ -162,6 +168,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
+  '/leave/$token': typeof LeaveTokenRoute;
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mail': typeof ManageMailRoute;
@@ -185,6 +192,7 @@ export interface FileRoutesByTo {
   '/info': typeof InfoRoute;
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
+  '/leave/$token': typeof LeaveTokenRoute;
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mail': typeof ManageMailRoute;
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
+  '/leave/$token': typeof LeaveTokenRoute;
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mail': typeof ManageMailRoute;
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/manage'
     | '/signup'
+    | '/leave/$token'
     | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mail'
@@ -263,6 +273,7 @@ export interface FileRouteTypes {
     | '/info'
     | '/login'
     | '/signup'
+    | '/leave/$token'
     | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mail'
@@ -289,6 +300,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/manage'
     | '/signup'
+    | '/leave/$token'
     | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mail'
@@ -316,6 +328,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   ManageRoute: typeof ManageRouteWithChildren;
   SignupRoute: typeof SignupRoute;
+  LeaveTokenRoute: typeof LeaveTokenRoute;
   PagesSlugRoute: typeof PagesSlugRoute;
   PreviewTokenRoute: typeof PreviewTokenRoute;
   ShowsIdRoute: typeof ShowsIdRoute;
@@ -380,6 +393,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/';
       preLoaderRoute: typeof ShowListIndexRouteImport;
       parentRoute: typeof ShowListRoute;
+    };
+    '/leave/$token': {
+      id: '/leave/$token';
+      path: '/leave/$token';
+      fullPath: '/leave/$token';
+      preLoaderRoute: typeof LeaveTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/manage/': {
       id: '/manage/';
@@ -547,6 +567,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ManageRoute: ManageRouteWithChildren,
   SignupRoute: SignupRoute,
+  LeaveTokenRoute: LeaveTokenRoute,
   PagesSlugRoute: PagesSlugRoute,
   PreviewTokenRoute: PreviewTokenRoute,
   ShowsIdRoute: ShowsIdRoute,

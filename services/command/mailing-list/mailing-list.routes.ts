@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { CommandStores } from '../command-stores.ts';
 import { mailingListSettings } from '@stagedoor/domain/mailing-list/mailing-list-settings.decider';
+import { LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
-import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
 
 export function mailingListRoutes({ mailingList }: CommandStores) {
   return async (app: FastifyInstance) => {
@@ -25,17 +25,6 @@ export function mailingListRoutes({ mailingList }: CommandStores) {
   };
 }
 
-const DONE = {
-  title: 'You have been unsubscribed',
-  body:
-    '<p>Your e-mail address has been erased from our mailing list.' +
-    ' You will get no more mail from it.</p>',
-};
-const UNKNOWN = {
-  title: 'This link does not work',
-  body: '<p>The link may be incomplete. Please open the whole link from the mail again.</p>',
-};
-
 /** The link in a mail, for people and for mail providers (RFC 8058). The body is ignored. */
 export function unsubscribeRoutes({ mailingList }: CommandStores) {
   return async (app: FastifyInstance) => {
@@ -48,13 +37,14 @@ export function unsubscribeRoutes({ mailingList }: CommandStores) {
     app.setErrorHandler((error, request, reply) => {
       if (!(error instanceof Refused && error.code === 'not-found' && isBrowser(request)))
         throw error;
-      return sendPlainPage(reply.code(404), UNKNOWN);
+      return reply.redirect(`${LEAVE_PAGE}unknown`, 303);
     });
 
     mount(app, 'mailing-list.unsubscribe', async ({ params: { token }, request, reply }) => {
       reply.header('vary', 'Accept');
       await mailingList.leave(request.run, token);
-      return isBrowser(request) ? sendPlainPage(reply, DONE) : ({ success: true } as const);
+      if (isBrowser(request)) return reply.redirect(`${LEAVE_PAGE}done`, 303);
+      return { success: true } as const;
     });
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CONSENT_WORDING } from '@stagedoor/contracts/mailing-list';
+import { CONSENT_WORDING } from '@stagedoor/contracts/facts/consent';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import { sealEvent } from '../run/sealed-event.ts';

@@ -8,7 +8,7 @@ import type { Fields } from '../fields.ts';
 
 export type SubscriberState =
   | { phase: 'unknown' | 'erased' }
-  | { phase: 'joined'; sealed: { email: string } };
+  | { phase: 'joined'; sealed: { email: string }; source: string; wording: number | null };
 
 export type SubscriberCommand =
   | { type: 'Join'; sealed: EventData<'SubscriberJoined'> }
@@ -30,8 +30,10 @@ export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, Subs
 
   evolve: (_, event) => {
     switch (event.type) {
-      case 'SubscriberJoined':
-        return { phase: 'joined', sealed: { email: event.data.email } };
+      case 'SubscriberJoined': {
+        const { email, ...joined } = event.data;
+        return { phase: 'joined', sealed: { email }, ...joined };
+      }
       case 'SubscriberErased':
         return { phase: 'erased' };
     }

@@ -26,6 +26,7 @@ const SENTENCES = {
   'audit-file-read': 'Somebody downloaded the audit file, in which personal data is encrypted.',
   deactivated: 'Whoever runs the venue deactivated an account; its sessions ended.',
   activated: 'Whoever runs the venue activated an account again.',
+  'personal-data-erased': 'Somebody erased everything of a person but their account.',
   'personal-data-read': 'Somebody read personal data in the history, or exported it.',
 } as const;
 

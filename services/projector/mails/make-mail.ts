@@ -1,3 +1,4 @@
+import { LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { KindAndData } from '@stagedoor/platform/mail/mail-kinds';
 import type { Mail } from '../reactors/mail-outcome.ts';
@@ -42,7 +43,7 @@ export function mailMaker({ findVenue, publicUrl, dress }: MakerOptions): MakeMa
       ...(await dress?.(content, venue.name)),
       subject: content.subject,
       text: textOf(content),
-      headers: { ...headers, ...(mail.kind === 'welcome' && leaving(content)) },
+      headers: { ...headers, ...(mail.kind === 'welcome' && leaving(mail.data.token)) },
       ...(mail.kind === 'message' && {
         replyTo: { name: mail.data.name, address: mail.data.email },
       }),
@@ -52,17 +53,18 @@ export function mailMaker({ findVenue, publicUrl, dress }: MakerOptions): MakeMa
   function linkTo(path: string): string {
     return new URL(path, publicUrl).href;
   }
+
+  /** For mail programs, which offer a button for it (RFC 8058). */
+  function leaving(token: string) {
+    const path = requestUrl('mailing-list.unsubscribe', { params: { token } });
+    return {
+      'List-Unsubscribe': `<${linkTo(path)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+  }
 }
 
 const OPEN = '/manage/shows?section=messages&message=';
-
-/** For mail programs, which offer a button for it (RFC 8058). */
-function leaving({ button }: MailContent) {
-  return {
-    'List-Unsubscribe': `<${button?.href}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
-}
 
 function contentOf(
   mail: Exclude<KindAndData, { kind: 'checkpoint' }>,
@@ -70,11 +72,8 @@ function contentOf(
   linkTo: (path: string) => string,
 ): MailContent {
   switch (mail.kind) {
-    case 'welcome': {
-      const { token } = mail.data;
-      const path = requestUrl('mailing-list.unsubscribe', { params: { token } });
-      return welcome(venue, { leaveLink: linkTo(path) });
-    }
+    case 'welcome':
+      return welcome(venue, { leaveLink: linkTo(LEAVE_PAGE + mail.data.token) });
     case 'message': {
       const { id, ...written } = mail.data;
       return message(venue, { ...written, openLink: linkTo(OPEN + id) });

@@ -10,12 +10,15 @@ export const subscribers: Projection = {
       id text primary key,
       position bigint not null unique,
       email text not null,
+      source text not null,
+      wording int,
       subscribed_at timestamptz not null
     )`,
   statementsOf: rowPerSubject('subscribers', subjectKinds.subscriber, (id, current) => {
     const { state, first_position, created_at } = current;
     if (state.phase !== 'joined') return undefined;
-    return { id, position: first_position, ...state.sealed, subscribed_at: created_at };
+    const { phase: _, sealed, ...joined } = state;
+    return { id, position: first_position, ...sealed, ...joined, subscribed_at: created_at };
   }),
 };
 

@@ -84,8 +84,8 @@ export async function findByKey(sql: Sql, scope: 'local' | 'session'): Promise<v
 }
 
 /**
- * Lets the command service read what a command changed, and the hashes of all events. A login for
- * everything may anyway.
+ * Lets the command service read what a command changed, whose messages and subscriptions there are,
+ * and the hashes of all events. A login for everything may anyway.
  */
 function grantsForCommands(schema: string): string {
   const { command } = LOGINS;
@@ -97,7 +97,7 @@ function grantsForCommands(schema: string): string {
       grant select (position, tableoid) on checkpoint to ${command};
       grant select (command_id, stream, subject, subject_id, type) on history to ${command};
       grant select (genre_id) on shows to ${command};
-      grant select on merkle_leaves to ${command};
+      grant select on merkle_leaves, messages, subscribers to ${command};
     end $$`;
 }
 

@@ -3,7 +3,7 @@ import { mayAccess } from '@stagedoor/contracts/account';
 import { PERSONAL } from '@stagedoor/contracts/history';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import type { Sealed } from '@stagedoor/platform/privacy/master-key';
-import type { Unseal } from '../unsealing.ts';
+import type { Unseal } from '@stagedoor/platform/privacy/unsealing';
 import type { AsOfRow } from './revisions.sql.ts';
 
 /** Rows of one kind of subject, for somebody who reads the history. */

@@ -1,4 +1,4 @@
-import { sendPlainPage } from '@stagedoor/platform/http/plain-page';
+import { LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import type { QueryStores } from '../../query-stores.ts';
@@ -25,16 +25,11 @@ export function mailingListReads(stores: QueryStores) {
       return sendInParts(reply.type('text/csv; charset=utf-8'), csvOf(eachSubscriber(stores)));
     },
 
-    // Opening the page changes nothing, because programs that check mail follow links too.
-    'mailing-list.unsubscribe-page': async ({ reply }) => sendPlainPage(reply, UNSUBSCRIBE),
+    // It changes nothing, because programs that check mail follow links too.
+    'mailing-list.unsubscribe-page': async ({ params: { token }, reply }) =>
+      reply.redirect(LEAVE_PAGE + token, 303),
   } satisfies Partial<PrivateHandlers>;
 }
-
-const UNSUBSCRIBE = {
-  title: 'Leave the mailing list?',
-  body: `<p>You will get no more mail from it, and your e-mail address is erased.</p>
-<form method="post"><button>Unsubscribe</button></form>`,
-};
 
 export async function* csvOf(subscribers: AsyncIterable<Subscriber>): AsyncGenerator<string> {
   yield csvLine('Email', 'Subscribed');

@@ -10,6 +10,8 @@ interface SubscriberRow extends WrappedKey {
   id: string;
   stream: string;
   email: Sealed;
+  source: string;
+  wording: number | null;
   position: bigint;
   subscribed_at: Date;
 }
@@ -18,12 +20,13 @@ const PAGE = 1_000;
 const STREAM = `'${subscriberStream('')}' || id`;
 // A subscriber whose key is destroyed is erased, even before the projector knows.
 const NEWEST_FIRST = `
-  select id, ${STREAM} as stream, email, position, subscribed_at, wrapped, master
+  select id, ${STREAM} as stream, email, source, wording, position, subscribed_at, wrapped, master
   from read.subscribers left join app.subject_keys on subject = ${STREAM}
   where ${NOT_ERASED} and ($1::bigint is null or position < $1)
   order by position desc limit $2`;
 
-export async function findSubscribers({ sql, unseal }: QueryStores): Promise<Subscriber[]> {
+/** Also how they joined, and the number of the sentence that they agreed to. */
+export async function findSubscribers({ sql, unseal }: QueryStores) {
   const rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [null, null]);
   return unseal(rows, subscriberOf);
 }
@@ -44,6 +47,8 @@ export async function findMailingListSettings(sql: Sql): Promise<MailingListSett
   return found ?? DEFAULT_MAILING_LIST_SETTINGS;
 }
 
-function subscriberOf(row: SubscriberRow, read: (sealed: Sealed) => string): Subscriber {
-  return { id: row.id, email: read(row.email), subscribed_at: row.subscribed_at.toISOString() };
+function subscriberOf(row: SubscriberRow, read: (sealed: Sealed) => string) {
+  const { id, source, wording } = row;
+  const subscribed_at = row.subscribed_at.toISOString();
+  return { id, email: read(row.email), subscribed_at, source, wording };
 }

@@ -4,11 +4,13 @@ import {
   subscriberStream,
 } from '@stagedoor/contracts/events/streams';
 import type { User } from '@stagedoor/contracts/account';
+import { consentSentence } from '@stagedoor/contracts/facts/consent';
 import { findPasskeys } from '@stagedoor/platform/accounts/passkey-row';
 import { findOwnSessions } from '@stagedoor/platform/accounts/session-store';
 import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { findVenue } from '@stagedoor/platform/venue/venue.sql';
 import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findSubjectHistory } from '../history/history.sql.ts';
@@ -18,7 +20,7 @@ import { findMessages } from '../messages/messages.sql.ts';
 
 /** The answer to somebody who asks what the venue stores about them. */
 export function personalDataReads(stores: QueryStores) {
-  const { sql, today } = stores;
+  const { sql, today, configured } = stores;
   const withHistory = <Item extends { id: string }>(subject: string, found: readonly Item[]) =>
     Promise.all(
       found.map(async (item) => {
@@ -30,14 +32,18 @@ export function personalDataReads(stores: QueryStores) {
   return {
     'personal-data.export': async ({ body: { email }, request, reply }) => {
       // Addresses are encrypted, so the database cannot look for one.
-      const [messages, subscribers] = await Promise.all([
+      const [messages, subscribers, venue] = await Promise.all([
         findMessages(stores, {}),
         findSubscribers(stores),
+        findVenue(sql, configured),
       ]);
       const isTheirs = (one: { email: string }) => one.email === email;
+      const joined = subscribers.filter(isTheirs).map(({ wording, ...one }) => ({
+        ...{ ...one, consent: consentSentence(venue.name, wording) ?? null },
+      }));
       const found = {
         messages: await withHistory('message', messages.filter(isTheirs)),
-        mailing_list: await withHistory('subscriber', subscribers.filter(isTheirs)),
+        mailing_list: await withHistory('subscriber', joined),
         accounts: await withHistory('account', await findAccounts(sql, email)),
       };
       const streams = [

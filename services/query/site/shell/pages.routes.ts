@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
 import { mayAccess } from '@stagedoor/contracts/account';
 import type { Boot } from '@stagedoor/contracts/boot';
+import { LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { callerByCookie, hasSessionCookie } from '@stagedoor/platform/accounts/session';
@@ -21,6 +22,7 @@ import { pageFiles, type PageFiles } from './site-build.ts';
 import { staffData } from './staff-data.ts';
 
 const RETRY_SECONDS = 10;
+const costOf = ({ cost }: RenderedResponse) => cost;
 const CHANGES = requestKey('changes.follow');
 
 /**
@@ -43,6 +45,11 @@ export function sitePages(site: Site) {
         const page = pageAt(path, search);
         if (page.kind === 'private' && (await isStaff(request))) {
           const response = await rendered(page, search);
+          return sendRendered(request, withPolicy(reply, page, response), response);
+        }
+        if (page.path === LEAVE_PAGE) {
+          const client = clientOf(request.ip);
+          const response = await cache.charged(client, () => rendered(page), costOf);
           return sendRendered(request, withPolicy(reply, page, response), response);
         }
         return send(request, reply, page);
@@ -94,7 +101,7 @@ export function sitePages(site: Site) {
       status: movedTo === undefined ? statusOf(page, shows.length > 0) : 301,
       location: movedTo,
       type: 'text/html; charset=utf-8',
-      cacheControl: isForStaff ? 'private, no-store' : 'no-cache',
+      cacheControl: isForStaff || page.path === LEAVE_PAGE ? 'private, no-store' : 'no-cache',
       vary: ['Accept'],
       isCacheable: isComplete,
       isUnchanged,
@@ -162,7 +169,7 @@ function forCaller(request: FastifyRequest, cached: CachedResponse): CachedRespo
 }
 
 /** While the store is away, 503 tells search engines to ask again whether a show exists. */
-function statusOf({ kind }: SitePage, isShowKnown: boolean): number {
-  if (kind === 'missing') return 404;
+function statusOf({ kind, path }: SitePage, isShowKnown: boolean): number {
+  if (kind === 'missing' || path === `${LEAVE_PAGE}unknown`) return 404;
   return kind === 'show' && !isShowKnown ? 503 : 200;
 }

@@ -1,15 +1,15 @@
 import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
-import { IconDownload, IconFileDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serverMessageOr } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
+import { PersonalDataButtons } from '../../data/personal-data-buttons.tsx';
 import { queryClient } from '../../data/query-client.ts';
 import { recordedDate } from '../../format/recorded-time.ts';
-import { PersonalDataButton } from '../../session/personal-data-button.tsx';
 import { signOutIfUnauthorized } from '../../session/sign-out-if-unauthorized.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { saveAsFile } from '../../session/save-as-file.ts';
@@ -64,8 +64,7 @@ export function MailingListSection() {
         failed: failWith('Failed to erase subscriber'),
       });
     });
-    // The button that had the focus is gone with the row.
-    document.getElementById('mailing-list-subscribers')?.focus();
+    focusList();
   };
 
   return (
@@ -99,6 +98,11 @@ export function MailingListSection() {
       />
     </Section>
   );
+}
+
+/** The button that had the focus is gone with the row. */
+function focusList(): void {
+  document.getElementById('mailing-list-subscribers')?.focus();
 }
 
 interface SettingsCardProps {
@@ -215,13 +219,7 @@ function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
               {recordedDate(subscriber.subscribed_at)}
             </Cell>
             <Cell className={classes('nowrap', styles.actions)}>
-              <PersonalDataButton
-                email={subscriber.email}
-                aria-label={`Export personal data of ${subscriber.email}`}
-                title="Export personal data"
-              >
-                <IconFileDownload size={18} aria-hidden="true" />
-              </PersonalDataButton>
+              <PersonalDataButtons isDense email={subscriber.email} onErased={focusList} />
               <IconButton
                 size="sm"
                 label={`Erase ${subscriber.email}`}

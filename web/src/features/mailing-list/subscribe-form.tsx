@@ -1,3 +1,4 @@
+import { consentSentence } from '@stagedoor/contracts/facts/consent';
 import { EMAIL_LENGTH } from '@stagedoor/contracts/facts/limits';
 import { callApi } from '../../session/call-api.ts';
 import { fieldErrors } from '../../api/error-details.ts';
@@ -38,9 +39,9 @@ export function SubscribeForm({ subscription, autoFocus }: SubscribeFormProps) {
   const { busy, failure, field, onSubmit } = subscription;
   return (
     <form className="stack gap-4" noValidate onSubmit={onSubmit}>
-      <p>Join the mailing list of {boot.venue.name}.</p>
+      <p>{consentSentence(boot.venue.name)}</p>
       <WithoutScripts subject="Joining here" />
-      {boot.sends_mail && <p>One click takes you off it again.</p>}
+      {boot.sends_mail && <p>You get a mail with a link to leave it again.</p>}
       {failure && <ErrorBox message={failure} />}
       <TextField
         label="Email"

@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { recordedFullTime } from '../../format/recorded-time.ts';
+import { PersonalDataButtons } from '../../data/personal-data-buttons.tsx';
 import { useBusyIds } from '../../data/use-changes.ts';
-import { PersonalDataButton } from '../../session/personal-data-button.tsx';
 import { Button, AnchorButton, LinkButton, IconButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog/dialog.tsx';
@@ -140,7 +140,7 @@ function FoundMessage({ message, steps, onClose }: OpenedMessageProps & { messag
           >
             History
           </LinkButton>
-          <PersonalDataButton email={message.email}>Export personal data</PersonalDataButton>
+          <PersonalDataButtons email={message.email} onErased={onClose} />
           <Button size="sm" variant="ghost" className="push" onClick={() => setPendingDeletion(id)}>
             Erase
           </Button>

@@ -1,4 +1,5 @@
 import { DialogDescription, DialogDismiss, DialogHeading } from '@ariakit/react/dialog';
+import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import { Modal, type DialogProps } from './dialog.tsx';
@@ -8,6 +9,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'ownTheme' | 'o
   open: boolean;
   /** What will happen, and whether it can be undone. */
   description: string;
+  children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   /** `destructive` if it cannot be undone. */
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   open,
   title,
   description,
+  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'primary',
@@ -41,6 +44,7 @@ export function ConfirmDialog({
       <div className={classes('stack gap-3 top', styles.body)}>
         <DialogHeading className="heading display-lg">{title}</DialogHeading>
         <DialogDescription>{description}</DialogDescription>
+        {children}
       </div>
       <footer className={styles.foot} data-keep-clear>
         <DialogDismiss

@@ -1,12 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { Log } from '@stagedoor/platform/process/log';
-import type {
-  MasterKey,
-  Sealed,
-  Unreadable,
-  WrappedKey,
-} from '@stagedoor/platform/privacy/master-key';
-import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
+import type { Log } from '../process/log.ts';
+import type { MasterKey, Sealed, Unreadable, WrappedKey } from './master-key.ts';
+import { unsealText } from './sealed-text.ts';
 
 /** Makes a result from every row; `read` decrypts a sealed field by the key of its stream. */
 export type Unseal = <Row extends WrappedKey & { stream: string }, Result>(
