@@ -92,7 +92,7 @@ function ShowCard({ show, place, today }: ShowCardProps) {
                 {name}
               </h2>
             </CardWords>
-            <div className={styles.photos} style={photoFrame(photos[0])}>
+            <div className="screen-only" style={photoFrame(photos[0])}>
               <CardPhotos show={show} place={place} />
             </div>
           </>
