@@ -25,7 +25,7 @@ export async function signInAuditor(page: Page, venue: WholeVenue, email: string
   await page.goto('/login');
   await page.getByLabel('Username').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/account');
   await page.getByLabel('Current Password').fill(password);
   await page.getByLabel('New Password', { exact: true }).fill('lantern-over-the-harbour');

@@ -178,7 +178,7 @@ export async function signInByForm(page: Page, home = '/'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username').fill(siteManager.email);
   await page.getByLabel('Password').fill(siteManager.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(home);
 }
 

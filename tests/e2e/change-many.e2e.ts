@@ -105,7 +105,7 @@ test('eight shows go live on Friday at ten, and those that cannot are left alone
   await page.keyboard.type(`${month}${day}${year}1000A`);
   await expect(dialog.getByLabel('Publish On')).toHaveValue(`${dayFromNow(2)}T10:00`);
   await expect(dialog.getByRole('status')).toHaveText(
-    'Left alone: Tomorrow (over before that time) and Winterfest (published already).',
+    'Left alone: Tomorrow (over before that time); Winterfest (published already).',
   );
   await expect(dialog.getByRole('button', { name: 'Schedule 8 shows' })).toBeEnabled();
   await expectAccessible(page);

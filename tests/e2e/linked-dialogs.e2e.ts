@@ -46,7 +46,7 @@ test('a link to a dialog opens it after signing in', async ({ browser, baseURL, 
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Username').fill(siteManager.email);
   await page.getByLabel('Password').fill(siteManager.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Show' });
   await expect(artist(dialog)).toHaveValue('Sent Along');
   await context.close();

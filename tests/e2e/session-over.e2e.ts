@@ -17,7 +17,7 @@ const endSession = (page: Page) => page.context().clearCookies({ name: 'session'
 async function signInHere(page: Page, { email, password } = siteManager): Promise<void> {
   await dialog(page).getByLabel('Username').fill(email);
   await dialog(page).getByLabel('Password').fill(password);
-  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 test.use({ expectedFailures: [401, 404] });

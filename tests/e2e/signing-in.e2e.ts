@@ -64,13 +64,13 @@ test.describe('signing in', () => {
 
   test('shows what is missing or wrong until the field is edited', async ({ page }) => {
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('Please enter your username')).toBeVisible();
     await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
     await page.getByLabel('Username').fill(siteManager.email);
     await expect(page.getByText('Please enter your username')).toBeHidden();
     await page.getByLabel('Password').fill('not-the-password');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('Invalid username or password.')).toBeVisible();
   });
 });
@@ -101,7 +101,7 @@ test('what a tab loaded is gone after a logout in another', async ({ page, conte
   await expect(other).toHaveURL('/login');
   await other.getByLabel('Username').fill(siteManager.email);
   await other.getByLabel('Password').fill(siteManager.password);
-  await other.getByRole('button', { name: 'Sign In' }).click();
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
   const release = await holdBack(other, LIST);
   await other.getByRole('link', { name: 'ADMIN' }).click();
   // A slow browser still shows that it enters the back office.

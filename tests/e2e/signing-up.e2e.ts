@@ -66,13 +66,13 @@ test.describe('a form that the server refuses', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('No tea.');
     await page.goto('/login');
     await fill(page, { Username: 'ida', Password: 'a-fine-password' });
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('No tea.');
   });
 });
 
 test('the login form says that it is busy, and what went wrong', async ({ page, quiet }) => {
-  const submit = page.getByRole('button', { name: 'Sign In' });
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
   const alert = page.getByRole('main').getByRole('alert');
   const release = await holdBack(page, LOGIN, (route) =>
     route.fulfill({ json: { success: false } }),

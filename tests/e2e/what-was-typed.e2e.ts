@@ -27,7 +27,7 @@ test.describe('a session that ends elsewhere', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Publish show' }).click();
     await signingIn.getByLabel('Username').fill(siteManager.email);
     await signingIn.getByLabel('Password').fill(siteManager.password);
-    await signingIn.getByRole('button', { name: 'Sign In' }).click();
+    await signingIn.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('Show created successfully.')).toBeVisible();
     await expect(rowOf(page, 'Outlived')).toBeVisible();
   });

@@ -111,15 +111,20 @@ export function EditShows({ ids, onDone }: ManyShowsProps) {
           onChange={(value) => choose({ target: { value } })}
         />
         <p role="status">
-          {leftAlone.size > 0 && `Left alone: ${listed([...leftAlone.values()])}.`}
+          {leftAlone.size > 0 && `Left alone: ${inWords([...leftAlone.values()])}.`}
         </p>
       </form>
     </Dialog>
   );
 }
 
+interface LeftAlone {
+  name: string;
+  why: keyof typeof WHY;
+}
+
 /** The shows that this time of publication does not fit, by id. The server has the same rule. */
-function useLeftAlone(ids: readonly string[], publishAt: string): ReadonlyMap<string, string> {
+function useLeftAlone(ids: readonly string[], publishAt: string): ReadonlyMap<string, LeftAlone> {
   const { data = [] } = useLoaded(showList);
   if (publishAt === '') return new Map();
   const day = dayOf(clockAt(Date.parse(publishAt), boot.venue.time_zone));
@@ -127,9 +132,17 @@ function useLeftAlone(ids: readonly string[], publishAt: string): ReadonlyMap<st
   return new Map(
     data.flatMap((show) => {
       const why = chosen.has(show.id) && whyNotScheduled({ ...show, date: dayOf(show.date) }, day);
-      return why ? [[show.id, `${show.headlining_artist} (${WHY[why]})`]] : [];
+      return why ? [[show.id, { name: show.headlining_artist, why }]] : [];
     }),
   );
+}
+
+function inWords(shows: readonly LeftAlone[]): string {
+  const byReason = Map.groupBy(shows, ({ why }) => why);
+  return Array.from(
+    byReason,
+    ([why, alike]) => `${listed(alike.map(({ name }) => name))} (${WHY[why]})`,
+  ).join('; ');
 }
 
 const OVER = 'This time is over. Choose a later one.';

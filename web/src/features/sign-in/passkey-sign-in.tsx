@@ -22,21 +22,27 @@ interface PasskeySignInProps {
 export default function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const signIn = async (useBrowserAutofill: boolean) => {
-    const optionsJSON = await passkeyOptions();
+  const signIn = async (useBrowserAutofill: boolean, signal?: AbortSignal) => {
+    const optionsJSON = await passkeyOptions(signal);
     const response = await startAuthentication({
       optionsJSON: optionsJSON,
       useBrowserAutofill,
     });
     onSignedIn(await signInWithPasskey(response));
   };
-  const offer = useEffectEvent(async () => {
+  const offer = useEffectEvent(async (signal: AbortSignal) => {
     // A browser that cannot offer it there has the button.
-    if (await browserSupportsWebAuthnAutofill()) await signIn(true).catch(() => undefined);
+    if (await browserSupportsWebAuthnAutofill()) await signIn(true, signal).catch(() => undefined);
   });
   useEffect(() => {
-    if (isSecureContext) void offer();
-    return () => WebAuthnAbortService.cancelCeremony();
+    const asked = new AbortController();
+    // Signing in with the form ends the session whose token an open request has.
+    addEventListener('submit', () => asked.abort(), { signal: asked.signal });
+    if (isSecureContext) void offer(asked.signal);
+    return () => {
+      asked.abort();
+      WebAuthnAbortService.cancelCeremony();
+    };
   }, []);
   if (!isSecureContext) return <p className="quiet">Signing in with a passkey needs https.</p>;
   if (!browserSupportsWebAuthn()) return null;

@@ -47,9 +47,11 @@ export async function forgotPassword(email: string): Promise<void> {
 }
 
 /** What the browser needs to sign in with a passkey. */
-export async function passkeyOptions(): Promise<ResponseBody<'session.passkey-options'>> {
+export async function passkeyOptions(
+  signal?: AbortSignal,
+): Promise<ResponseBody<'session.passkey-options'>> {
   if (!(await freshCsrfToken())) throw new NoCsrfCookie();
-  return requestApi('session.passkey-options');
+  return requestApi('session.passkey-options', signal && { signal });
 }
 
 /** Signs in with what the browser answers. @throws what `signInFailure` explains. */
