@@ -1,15 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Show } from '@stagedoor/contracts/show';
 import { dayFromNow, expect, expectAccessible, holdBack, signIn, test } from './browser-test.ts';
 import { toast } from './data-table.ts';
 import { editor, field, openEditor, save, stored } from './show-editor.ts';
-import { uploads } from './uploads.ts';
+import { cameraPhoto, uploads } from './uploads.ts';
 
 /* A save goes on without its form, and what could not be saved is kept until somebody goes back. */
 
 test.use({ expectedFailures: [400, 422, 429, 503] });
 test.beforeEach(({ page }) => signIn(page));
 
+const LATENCY_MS = 400;
+const TYPED = 'Tamarind Two and others';
 const UPLOADS = /\/photos\/$/;
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Show' });
 const label = (page: Page, name: string) => adding(page).getByLabel(name, { exact: true });
@@ -46,6 +49,30 @@ test('another show can be typed while photos of the first are uploaded', async (
   expect(shows.map(({ headlining_artist, photos }) => [headlining_artist, photos.length])).toEqual([
     ['Marigold One', 1],
     ['Marigold Two, and all of it', 0],
+  ]);
+});
+
+test('no key is lost after a save with a large photo on a slow network', async ({ page }) => {
+  await fillNew(page, 'Tamarind One');
+  await page.route('**/api/**', async (route) => {
+    await setTimeout(LATENCY_MS);
+    return route.fallback();
+  });
+  const photo = await cameraPhoto();
+  await label(page, 'Photos').setInputFiles(photo);
+  await label(page, 'Headlining Artist').press('Control+Shift+Enter');
+  await page.keyboard.type(TYPED);
+  expect(await label(page, 'Headlining Artist').inputValue()).toBe(TYPED);
+  await expect(label(page, 'Headlining Artist')).toBeFocused();
+  await expect(toast(page, 'Show created successfully.')).toBeVisible();
+  await expect(label(page, 'Headlining Artist')).toHaveValue(TYPED);
+  await page.keyboard.press('Control+Enter');
+  await expect(adding(page)).toBeHidden();
+  expect(
+    (await found(page, 'Tamarind')).map((show) => [show.headlining_artist, show.photos.length]),
+  ).toEqual([
+    ['Tamarind One', 1],
+    [TYPED, 0],
   ]);
 });
 

@@ -66,7 +66,7 @@ export function ShowDialog({
     ...{ name: newForm(), draft: blankDraft(initialDate), isNext: false },
   }));
   const addsAnother = useRef(false);
-  const { name, editor, dirty, change, changeNow, choose, submit, progress } = useShowEditor({
+  const { name, editor, dirty, change, choose, submit, progress } = useShowEditor({
     show,
     fresh,
     onSaved: (wasNew, saved, commands) => {
@@ -77,7 +77,6 @@ export function ShowDialog({
   });
   const { base, draft, saving } = editor;
   const isNew = base === undefined;
-  const [isReading, setReading] = useState(false);
   const [asked, setAsked] = useState<Question>();
   const [isAsking, setAsking] = useState(false);
   const confirmed = useRef<string[]>([]);
@@ -87,7 +86,7 @@ export function ShowDialog({
   const saveLabel = !isNew ? 'Save changes' : draft.publish_at ? 'Schedule show' : newLabel;
   const save = (another = false) => {
     const form = document.getElementById(formId);
-    if (isReading || (form instanceof HTMLFormElement && !isTypedInFull(form))) return;
+    if (form instanceof HTMLFormElement && !isTypedInFull(form)) return;
     addsAnother.current = another;
     const questions = questionsOf(base, draft, { today, time_zone: boot.venue.time_zone });
     const next = questions.find(({ description }) => !confirmed.current.includes(description));
@@ -112,15 +111,11 @@ export function ShowDialog({
       lost={lostOf(editor)}
       saveLabel={saveLabel}
       goesOn
-      progress={isReading ? 'Reading photos...' : saving ? progress : undefined}
+      progress={saving ? progress : undefined}
       onKeyDown={(event) => onEnter(event, isNew)}
       secondaryAction={
         isNew && (
-          <Button
-            aria-keyshortcuts="Control+Shift+Enter"
-            busy={saving || isReading}
-            onClick={() => save(true)}
-          >
+          <Button aria-keyshortcuts="Control+Shift+Enter" busy={saving} onClick={() => save(true)}>
             Save and add another
           </Button>
         )
@@ -185,8 +180,6 @@ export function ShowDialog({
           />
         }
         originOf={origins.of}
-        onReading={setReading}
-        onPhotos={changeNow}
         onChange={(changes) => {
           change(nowOrLater(changes));
           if (changes.date && isWholeDay(changes.date)) onDay?.(changes.date);

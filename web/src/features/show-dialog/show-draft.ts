@@ -17,7 +17,7 @@ import {
 import type { Show } from '@stagedoor/contracts/show';
 import type { DraftErrors } from '../../edit/editor.ts';
 import { addDays, dayOf, isDay, type Day } from '../../format/day.ts';
-import { idsOf, refusalOf, storedPhotos, type DraftPhoto } from './draft-photos.ts';
+import { idsOf, REMOVE_REFUSED, refusalOf, storedPhotos, type DraftPhoto } from './draft-photos.ts';
 
 /** A show as its form holds it: the date as a day, missing values as blank text. */
 export interface ShowDraft extends Record<Exclude<ShowField, 'ages'>, string> {
@@ -109,10 +109,9 @@ export function findErrors(draft: ShowDraft): DraftErrors {
   // The fields of browsers take years of six digits, which compare as early ones.
   const { date } = draft;
   const exists = isDay(date) && date >= '1900' && date <= LAST_SHOW_DAY;
-  const refused = refusalOf(draft.photos);
   return {
     ...(!exists && { date: NO_SUCH_DAY }),
-    ...(refused !== undefined && { photos: refused }),
+    ...(refusalOf(draft.photos) && { photos: REMOVE_REFUSED }),
     ...Object.fromEntries([...missing, ...wrong]),
   };
 }

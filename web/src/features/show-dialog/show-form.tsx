@@ -76,8 +76,6 @@ interface ShowFormProps {
   dateNotice: ReactNode;
   /** Who set a field, if the dialog shows that. */
   originOf: (name: keyof ShowDraft) => string | undefined;
-  onReading: (isReading: boolean) => void;
-  onPhotos: (update: (now: ShowDraft) => Partial<ShowDraft>) => void;
   onChange: (changes: Partial<ShowDraft>) => void;
   onSubmit: () => void;
 }
@@ -92,8 +90,6 @@ export function ShowForm({
   dateHint,
   dateNotice,
   originOf,
-  onReading,
-  onPhotos,
   onChange,
   onSubmit,
 }: ShowFormProps) {
@@ -185,8 +181,7 @@ export function ShowForm({
         photos={draft.photos}
         error={errors['photos']}
         hint={originOf('photos')}
-        onReading={onReading}
-        onChange={(update) => onPhotos(({ photos }) => ({ photos: update(photos) }))}
+        onChange={(photos) => onChange({ photos })}
       />
       <MoreDetails {...{ draft, field, originOf, onChange }} />
     </form>
