@@ -27,6 +27,8 @@ import { showSaved } from './show-saved.ts';
 import { isShowUnsaved, keepUnsaved } from './unsaved-shows.ts';
 import { useGenres } from './use-genres.ts';
 import { useShowEditor } from './save-show.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './show-form.module.css';
 
 interface ShowDialogProps {
   /** The show to edit, as the page has it; undefined for a new one. */
@@ -117,6 +119,9 @@ export function ShowDialog({
         isNew && (
           <Button aria-keyshortcuts="Control+Shift+Enter" busy={saving} onClick={() => save(true)}>
             Save and add another
+            <kbd className={classes('text-xs', styles.desk)} aria-hidden="true">
+              Ctrl+Shift+Enter
+            </kbd>
           </Button>
         )
       }
@@ -240,6 +245,8 @@ function onEnter(event: KeyboardEvent, isNew: boolean): void {
     );
     const next = fields[fields.indexOf(target) + 1];
     if (next instanceof HTMLElement) next.focus();
+    // As with Tab, what is typed replaces what the show before had.
+    if (next instanceof HTMLInputElement) next.select();
   }
 }
 

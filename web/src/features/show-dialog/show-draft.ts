@@ -33,13 +33,14 @@ const INCOMPLETE_LINK = 'Is the address complete? For example https://example.co
 
 /** What the server makes of texts, and what it would refuse, by their kinds. */
 const SENT_TEXTS: Record<FieldKind, SentText> = {
-  ...recordOf(['day', 'line', 'text', 'ages', 'genre', 'time', 'moment'], () => ({})),
+  ...recordOf(['day', 'line', 'text', 'ages', 'genre', 'time'], () => ({})),
   link: {
     stored: withScheme,
     wrong: (typed) =>
       typed.trim() === '' || isWebLink(withScheme(typed)) ? undefined : INCOMPLETE_LINK,
   },
   links: { stored: storedLinks, wrong: wrongLinks },
+  moment: { wrong: (typed) => (/^(.+Z)?$/.test(typed) ? undefined : NO_SUCH_DAY) },
 };
 
 interface SentText {
@@ -127,8 +128,7 @@ export function toSent<Part extends Partial<ShowDraft>>({ photos, ...values }: P
 
 /**
  * Adds a show time an hour after doors to a change of the doors time, unless somebody typed another
- * one. `filled` is the show time that was added last, or blank. Where an hour later is another day,
- * the show time becomes blank.
+ * one. `filled` is the show time that was added last, or blank.
  */
 export function fillShowTime(
   changes: Partial<ShowDraft>,
@@ -140,12 +140,13 @@ export function fillShowTime(
   return { ...changes, show_time: anHourAfter(doors_time) };
 }
 
-function trimmed(text: string): string {
-  return text.trim();
-}
-
-function anHourAfter(time: string): string {
+/** Where an hour later is another day, and for a blank time, blank. */
+export function anHourAfter(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   if (minutes === '' || hours === '23') return '';
   return `${String(Number(hours) + 1).padStart(2, '0')}:${minutes}`;
+}
+
+function trimmed(text: string): string {
+  return text.trim();
 }
