@@ -17,7 +17,7 @@ import { PHOTO_ACCEPT, pickPhotos } from './photo-picking.ts';
 import { freshKey } from '../../api/use-idempotency-key.ts';
 import { startUpload } from './photo-upload.ts';
 import styles from './photos-field.module.css';
-import form from './show-form.module.css';
+import formStyles from './show-form.module.css';
 
 interface PhotosFieldProps {
   photos: readonly DraftPhoto[];
@@ -99,7 +99,7 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
             <IconPhotoPlus size={18} aria-hidden="true" />
             Add Photos
           </Button>
-          <span className={classes('text-xs quiet', form.desk)}>or drop them here</span>
+          <span className={classes('text-xs quiet', formStyles.desk)}>or drop them here</span>
         </div>
       </div>
       <input

@@ -106,7 +106,7 @@ export function ShowForm({
     // The browser shows only the line of the caret.
     wrong?.scrollIntoView({ block: 'nearest' });
   }, [failures]);
-  // Of the show before, a new one has both times.
+  // In a series, a new show begins with the times of the one before.
   const kept = base === undefined ? start?.show_time : undefined;
   const isHourLater = kept === anHourAfter(start?.doors_time ?? '');
   const [filled, setFilled] = useState(isHourLater ? kept : '');
@@ -167,7 +167,7 @@ export function ShowForm({
         />
         <MomentField
           {...field('on_sale_at', 'Until then visitors read when tickets go on sale.')}
-          className={styles.large}
+          className={styles.third}
         />
       </div>
       <div className={styles.group}>
