@@ -121,6 +121,9 @@ test('ten weekly shows are entered with at most 12 keys beside their text', asyn
       await expect(label('Show Time')).toHaveValue('20:00');
       await press('Enter');
       await press('Enter');
+      await expect(label('Price')).toBeFocused();
+      await press('Enter');
+      await press('Enter');
       await expect(label('Ticket URL')).toBeFocused();
       await page.keyboard.type(`tickets.example.com/${number}`);
       await press('Enter');
@@ -161,6 +164,78 @@ test('ten weekly shows are entered with at most 12 keys beside their text', asyn
       photos: [expect.anything()],
     });
 });
+
+test('ten shows from a text take 12 keys each, and no wait between two forms', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/manage/shows');
+  const dialog = page.getByRole('dialog', { name: 'Add Show' });
+  await tabTo(page, page.getByRole('button', { name: 'Add Show' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Headlining Artist')).toBeFocused();
+  await expect(dialog.getByRole('option', { name: 'Jazz' })).toBeAttached();
+  let keys = 0;
+  const type = (text: string) => page.keyboard.type(text);
+  const press = async (...all: string[]) => {
+    keys += all.length;
+    for (const key of all) await page.keyboard.press(key);
+  };
+  for (const [place, show] of FROM_A_TEXT.entries()) {
+    const [artist, support, days, doors, price, ages, genre] = show;
+    keys = 0;
+    await type(artist);
+    await press('Enter');
+    await type(support);
+    await press('Tab');
+    await type(typed(dayFromNow(days)));
+    await press('Enter');
+    await type(`${doors}00PM`);
+    await press('Enter', 'Enter');
+    await type(price);
+    await press('Enter');
+    await type(`${typed(dayFromNow(1))}1000A`);
+    await press('Enter', 'Enter');
+    await type(ages);
+    await press('Enter');
+    await type(genre);
+    await press(place === FROM_A_TEXT.length - 1 ? 'Control+Enter' : 'Control+Shift+Enter');
+    expect(keys).toBeLessThanOrEqual(12);
+  }
+  await expect(dialog).toBeHidden();
+  const artists = new Set<string>(FROM_A_TEXT.map(([artist]) => artist));
+  const made = async () => {
+    const { results } = await (await page.request.get('/api/v1/shows/admin-list/')).json();
+    return results.filter((show: Show) => artists.has(show.headlining_artist)).map(told);
+  };
+  await expect
+    .poll(made)
+    .toEqual(
+      FROM_A_TEXT.map(([artist, support, days, doors, price, ages, genre]) => [
+        ...[artist, support, dayFromNow(days), `${doors + 12}:00`, `${doors + 13}:00`, price, ages],
+        ...[genre, `${dayFromNow(1)}T14:00:00.000Z`, true],
+      ]),
+    );
+});
+
+/** Artist, support, days from now, doors in the evening, price, ages and genre. */
+const FROM_A_TEXT = [
+  ['Hollow Kin', 'Vesper Lane', 201, 7, '$18', '18+', 'Jazz'],
+  ['Marla Voss', 'The Low Tides', 203, 8, '$25 / $30 at the door', '21+', 'Soul'],
+  ['Tin Orchard', 'Ada Brook, Sunday Best', 208, 6, '$12', 'All Ages', 'Jazz'],
+  ['Night Ferry', 'Paper Moons', 210, 9, '$20', '18+', 'Soul'],
+  ['Odd Harbour', 'Lamplight', 215, 7, 'Free', '21+', 'Jazz'],
+  ['Sister Static', 'Grey Parade', 217, 8, '$15', 'All Ages', 'Soul'],
+  ['The Coal Yard', 'June Avery', 222, 7, '$22 / $26 at the door', '18+', 'Jazz'],
+  ['Velvet Sum', 'Fox and Gate', 224, 6, '$10', '21+', 'Soul'],
+  ['Quiet Engines', 'Northbound', 229, 9, '$28', 'All Ages', 'Jazz'],
+  ['Winter Lido', 'Cass Holloway', 231, 8, '$16', '18+', 'Soul'],
+] as const;
+
+function told(show: Show) {
+  const { headlining_artist, support_artists, date, doors_time, show_time, price } = show;
+  const { ages, genre, on_sale_at, is_published } = show;
+  const day = [headlining_artist, support_artists, date.slice(0, 10), doors_time, show_time, price];
+  return [...day, ages === 'all_ages' ? 'All Ages' : ages, genre.name, on_sale_at, is_published];
+}
 
 /** A day as it is typed into a date field. */
 function typed(date: string): string {

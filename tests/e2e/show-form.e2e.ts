@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { fail, rowOf, toast } from './data-table.ts';
-import { editor, field, openEditor, stored } from './show-editor.ts';
+import { editor, field, openEditor, stored, unfold } from './show-editor.ts';
 import { uploads } from './uploads.ts';
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Show' });
@@ -225,6 +225,47 @@ test("a show is scheduled for a time by the venue's clock, and says so", async (
   );
 });
 
+test('the button and the text beside it follow every key of Publish On', async ({ page }) => {
+  await page.goto('/manage/shows?show=new');
+  await unfold(adding(page));
+  const publishOn = adding(page).getByLabel('Publish On');
+  await publishOn.focus();
+  await page.keyboard.type('051520361000');
+  await expect(button(adding(page), 'Publish show')).toBeVisible();
+  await page.keyboard.type('A');
+  await expect(button(adding(page), 'Schedule show')).toBeVisible();
+  await expect(adding(page).getByText(/^Goes live on Thu, May 15, 10:00 AM/)).toBeVisible();
+  await page.keyboard.type('P');
+  await expect(adding(page).getByText(/^Goes live on Thu, May 15, 10:00 PM/)).toBeVisible();
+  await expect(publishOn).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(button(adding(page), 'Save draft')).toBeVisible();
+});
+
+test('a time that the clocks skip stays as it was typed', async ({ page }) => {
+  await page.goto('/manage/shows?show=new');
+  const onSale = adding(page).getByLabel('On Sale From');
+  await onSale.focus();
+  await page.keyboard.type('030820370230A');
+  await expect(onSale).toHaveAccessibleDescription(
+    /It skips 2:30 AM on that day, which counts as 3:30 AM\.$/,
+  );
+  await page.keyboard.press('Tab');
+  await expect(onSale).toHaveValue('2037-03-08T02:30');
+});
+
+test('a year that is typed with two digits is refused at its field', async ({ page }) => {
+  await page.goto('/manage/shows?show=new');
+  await adding(page).getByLabel('Headlining Artist').fill('Larkspur Long Ago');
+  await adding(page).getByLabel('Date', { exact: true }).fill(dayFromNow(39));
+  const onSale = adding(page).getByLabel('On Sale From');
+  await onSale.fill('0036-05-15T10:00');
+  await page.keyboard.press('Control+Enter');
+  await expect(onSale).toBeFocused();
+  await expect(onSale).toHaveAccessibleDescription(/This day does not exist\.$/);
+  await expect(onSale).toHaveValue('0036-05-15T10:00');
+});
+
 test('a show that is there already is offered instead of a second', async ({ page, staff }) => {
   const date = dayFromNow(38);
   await staff.addShow({ headlining_artist: 'Larkspur Été', date, tour_title: 'The first' });
@@ -255,6 +296,23 @@ test('the toast after saving names the show, and leads to its page', async ({ pa
 
 test.describe('the form of a show', () => {
   test.use({ viewport: { width: 1440, height: 900 }, expectedFailures: [400] });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    test(`has what each show needs in its first screen at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/manage/shows?show=new');
+      await expect(adding(page).getByLabel('Headlining Artist')).toBeFocused();
+      const names = ['Support Artists', 'Date', 'Doors Time', 'Show Time', 'Price', 'On Sale From'];
+      for (const name of names)
+        await expect(adding(page).getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 });
+      const another = button(adding(page), 'Save and add another');
+      await expect(another).toHaveAttribute('aria-keyshortcuts', 'Control+Shift+Enter');
+      const keys = another.getByText('Ctrl+Shift+Enter');
+      await expect(keys).toBeVisible({ visible: width > 390 });
+    });
 
   test('begins with what is needed, and unfolds what has values', async ({ page, staff }) => {
     await page.goto('/manage/shows?show=new');

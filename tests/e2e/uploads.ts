@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { hugePicture, picture } from '../setup/pictures.ts';
 
 const COLOURS = ['#c0392b', '#27ae60', '#2980b9', '#8e44ad', '#f39c12', '#16a085'];
@@ -17,4 +18,15 @@ export async function uploads(...names: string[]) {
 export async function hugePhoto() {
   const buffer = Buffer.from(await (await hugePicture()).arrayBuffer());
   return { name: 'huge.png', mimeType: 'image/png', buffer };
+}
+
+/** A photo as cameras take them: 24 megapixels, in a JPEG of less than 10 MB. */
+export async function cameraPhoto() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  const buffer = await sharp({
+    create: { width: 6_000, height: 4_000, channels: 3, noise } as never,
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  return { name: 'camera.jpg', mimeType: 'image/jpeg', buffer };
 }

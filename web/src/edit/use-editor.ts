@@ -109,9 +109,6 @@ export function useEditor<Base, Draft extends object>(options: EditorOptions<Bas
     editor,
     dirty: isDirty(editor, editable),
     change: (changes: Partial<Draft>) => update((now) => changed(now, changes)),
-    /** As `change`, for changes that take time: they are made to what the form has then. */
-    changeNow: (changes: (now: Draft) => Partial<Draft>) =>
-      update((now) => changed(now, changes(now.draft))),
     choose: (choices: Choices) => update((now) => chosen(now, choices)),
     submit,
   };

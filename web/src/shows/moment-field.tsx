@@ -1,43 +1,48 @@
 import { useState } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import { clockAt, momentAt } from '../format/venue-time.ts';
-import { DateField } from '../ui/form/date-field.tsx';
 import type { FieldProps } from '../ui/form/field-frame.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { clockTime } from './show-facts.ts';
 
 interface MomentFieldProps extends FieldProps {
-  /** RFC 3339, or blank. */
+  /** RFC 3339, or blank; as it was typed where no show can have that year. */
   value: string;
-  /** Whether what is typed counts at once, and not only on leaving the field. */
-  live?: boolean;
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** A day and a time by the venue's clock. */
+/** A day and a time by the venue's clock, which counts with each key. */
 export function MomentField({ value, hint = '', onChange, ...field }: MomentFieldProps) {
   const zone = boot.venue.time_zone;
   const [typed, setTyped] = useState('');
-  const shown = value && clockAt(Date.parse(value), zone);
-  const isSkipped = typed !== '' && momentAt(typed, zone) === Date.parse(value) && typed !== shown;
+  const shown = value.endsWith('Z') ? clockAt(Date.parse(value), zone) : value;
+  // What is typed stays, also where the clocks skip it.
+  const text = momentText(typed, zone) === value ? typed : shown;
+  const [skipped, counted] = [text, shown].map((clock) => clockTime(clock.slice(11)));
   return (
-    <DateField
+    <TextField
       {...field}
       type="datetime-local"
+      // Without it browsers take years of six digits.
+      max="9999-12-31T23:59"
       hint={[
         hint,
         `By the venue's clock (${zone.replaceAll('_', ' ')}).`,
-        isSkipped &&
-          `It skips ${clockTime(typed.slice(11))} on that day, which counts as this time.`,
+        text !== shown && `It skips ${skipped} on that day, which counts as ${counted}.`,
       ]
         .filter(Boolean)
         .join(' ')}
-      value={shown}
-      onChange={(clock) => {
-        setTyped(clock);
-        const moment = momentAt(clock, zone);
-        const text = Number.isNaN(moment) ? '' : new Date(moment).toISOString();
-        onChange({ target: { value: text } });
+      value={text}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange({ target: { value: momentText(target.value, zone) } });
       }}
     />
   );
+}
+
+function momentText(clock: string, zone: string): string {
+  if (clock < '1900') return clock;
+  const moment = momentAt(clock, zone);
+  return Number.isNaN(moment) ? '' : new Date(moment).toISOString();
 }

@@ -93,7 +93,7 @@ export function EditShows({ ids, onDone }: ManyShowsProps) {
           <MomentField
             key={name}
             {...field(name)}
-            {...{ label: fieldLabel(name), required: false, live: true }}
+            {...{ label: fieldLabel(name), required: false }}
             data-autofocus={name === 'publish_at' || undefined}
           />
         ))}

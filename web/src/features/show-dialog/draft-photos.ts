@@ -16,14 +16,14 @@ interface StoredPhoto {
 export interface NewPhoto {
   kind: 'new';
   id: string;
-  file: File;
-  /** What to know about it, such as that it was scaled down. */
-  note?: string;
   upload: PhotoUpload;
 }
 
-/** The server refused photos of a form. The message names them. */
+/** Photos of a form were refused. */
 export class PhotosRefused extends ExpectedError {}
+
+/** What to do about them, where the form says at each why. */
+export const REMOVE_REFUSED = 'Remove each refused photo before you save.';
 
 /** The server could not be reached. */
 export class PhotosNotStored extends ExpectedError {}
@@ -39,7 +39,7 @@ export function movePhoto(photos: readonly DraftPhoto[], from: number, to: numbe
   return moved ? photos.toSpliced(from, 1).toSpliced(target, 0, moved) : [...photos];
 }
 
-/** Why the server has refused photos of the form; undefined where it has refused none. */
+/** Why photos of the form were refused; undefined where none was. */
 export function refusalOf(photos: readonly DraftPhoto[]): string | undefined {
   const reasons = photos.flatMap((photo) => {
     const state = photo.kind === 'new' && photo.upload.state.get();
@@ -54,8 +54,7 @@ export function refusalOf(photos: readonly DraftPhoto[]): string | undefined {
 export async function allStored(photos: readonly DraftPhoto[]): Promise<DraftPhoto[]> {
   const uploads = photos.map(async (photo) => photo.kind === 'new' && photo.upload.photo());
   await Promise.allSettled(uploads);
-  const refusal = refusalOf(photos);
-  if (refusal) throw new PhotosRefused(refusal);
+  if (refusalOf(photos)) throw new PhotosRefused(REMOVE_REFUSED);
   await Promise.all(uploads).catch((cause: unknown) => {
     throw cause instanceof NetworkError ? new PhotosNotStored(NOT_STORED, { cause }) : cause;
   });

@@ -1,6 +1,5 @@
 import { PHOTO_BYTES, PHOTO_TYPES, PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { Nothing } from '../../ui/nothing.ts';
-import type { NewPhoto } from './draft-photos.ts';
 
 /** Windows saves some JPEGs under this ending. */
 const ENDINGS = [...PHOTO_TYPES, 'jfif'];
@@ -18,46 +17,44 @@ interface Notice {
   description: string;
 }
 
-/**
- * Picks the files that a show with `present` photos can take, and names those that are no photos as
- * far as this browser can tell. `read` returns undefined for a file that the browser cannot show.
- */
-export async function pickPhotos<Read>(
-  files: readonly File[],
-  present: number,
-  read: (file: File) => Promise<Read | undefined>,
-) {
+/** Picks the files that a show with `present` photos can take, by their types. */
+export function pickPhotos(files: readonly File[], present: number) {
   const room = PHOTOS_PER_SHOW - present;
-  const accepted: Read[] = [];
-  const refused: string[] = [];
-  if (room <= 0) return { accepted, refused, notice: limitReached };
-  let skipped = 0;
-  for (const file of files) {
-    const isFull = accepted.length === room;
-    const photo = hasPhotoType(file) && !isFull ? await read(file) : undefined;
-    if (photo) accepted.push(photo);
-    else if (isFull && hasPhotoType(file)) skipped += 1;
-    else refused.push(file.name);
-  }
+  if (room <= 0) return { accepted: [], notice: limitReached };
+  const photos = files.filter(hasPhotoType);
+  const accepted = photos.slice(0, room);
+  const refused = files.filter((file) => !hasPhotoType(file)).map(({ name }) => name);
   const notices: Notice[] = [];
   if (refused.length > 0)
-    notices.push({
-      title: 'Invalid file format',
-      description: `${refused.join(', ')}. Please use JPG, PNG, WebP, or GIF formats.`,
-    });
-  if (skipped > 0)
+    notices.push({ title: INVALID, description: `${refused.join(', ')}. ${PLEASE}` });
+  if (photos.length > room)
     notices.push({
       title: 'Some files skipped',
       description: `Only ${accepted.length} photos added. Maximum is ${PHOTOS_PER_SHOW} total.`,
     });
-  return { accepted, refused, notice: joinNotices(notices) };
+  return { accepted, notice: joinNotices(notices) };
+}
+
+/** The server says the same of a file that is no picture. */
+export function invalidFormat(name: string): string {
+  return `${INVALID}: ${name}. ${PLEASE}`;
+}
+
+const INVALID = 'Invalid file format';
+const PLEASE = 'Please use JPG, PNG, WebP, or GIF formats.';
+
+export interface PickedPhoto {
+  /** What is sent. */
+  file: File;
+  /** What to know about it, such as that it was scaled down. */
+  note?: string;
 }
 
 /**
  * Opens a photo as it will be shown, and scales down a file that is too large to upload. Returns
  * undefined for a file that this browser cannot show.
  */
-export async function readPhoto(file: File): Promise<Pick<NewPhoto, 'file' | 'note'> | undefined> {
+export async function readPhoto(file: File): Promise<PickedPhoto | undefined> {
   const picture = await createImageBitmap(file).catch(Nothing);
   if (!picture) return undefined;
   try {

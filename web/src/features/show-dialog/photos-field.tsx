@@ -13,52 +13,46 @@ import { classes } from '../../ui/classes.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { movePhoto, type DraftPhoto, type NewPhoto } from './draft-photos.ts';
-import { PHOTO_ACCEPT, pickPhotos, readPhoto } from './photo-picking.ts';
+import { PHOTO_ACCEPT, pickPhotos } from './photo-picking.ts';
 import { freshKey } from '../../api/use-idempotency-key.ts';
 import { startUpload } from './photo-upload.ts';
 import styles from './photos-field.module.css';
+import formStyles from './show-form.module.css';
 
 interface PhotosFieldProps {
   photos: readonly DraftPhoto[];
   error: string | undefined;
   hint: string | undefined;
-  /** Whether picked files are being read: they are not in the form yet. */
-  onReading: (isReading: boolean) => void;
-  onChange: (update: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => void;
+  onChange: (photos: readonly DraftPhoto[]) => void;
 }
 
 /** The photos of a show, added by button or drop and ordered by dragging or with the arrow keys. */
-export function PhotosField({ photos, error, hint, onReading, onChange }: PhotosFieldProps) {
+export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps) {
   const errorId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  const [refused, setRefused] = useState<readonly string[]>([]);
-
   const takeToast = useRef(() => {});
   useEffect(() => () => takeToast.current(), []);
 
-  const read = async (file: File): Promise<NewPhoto | undefined> => {
-    const photo = await readPhoto(file);
-    return photo && { kind: 'new', id: freshKey(), ...photo, upload: startUpload(photo.file) };
-  };
-  const add = async (files: File[]) => {
-    if (files.length === 0) return;
-    onReading(true);
-    const picked = await pickPhotos(files, photos.length, read).finally(() => onReading(false));
-    const { accepted: added, notice } = picked;
+  const add = (files: File[]) => {
+    const { accepted, notice } = pickPhotos(files, photos.length);
     if (notice) takeToast.current = showToast({ ...notice, tone: 'destructive' });
-    setRefused(picked.refused);
-    onChange((now) => [...now, ...added].slice(0, PHOTOS_PER_SHOW));
-    if (added.length > 0)
-      setAnnouncement(
-        `${added.length} added, ${photos.length + added.length} of ${PHOTOS_PER_SHOW} photos.`,
-      );
+    if (accepted.length === 0) return;
+    const added = accepted.map((file): NewPhoto => ({
+      kind: 'new',
+      id: freshKey(),
+      upload: startUpload(file),
+    }));
+    onChange([...photos, ...added]);
+    setAnnouncement(
+      `${added.length} added, ${photos.length + added.length} of ${PHOTOS_PER_SHOW} photos.`,
+    );
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= photos.length || to === from) return;
     const focused = document.activeElement;
-    flushSync(() => onChange((now) => movePhoto(now, from, to)));
+    flushSync(() => onChange(movePhoto(photos, from, to)));
     // React may have moved the element in the page, which takes the focus from it.
     if (focused instanceof HTMLElement) focused.focus();
     setAnnouncement(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
@@ -66,20 +60,15 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
   const remove = (place: number) => {
     const photo = photos[place];
     if (photo?.kind === 'new') photo.upload.cancel();
-    onChange((now) => now.toSpliced(place, 1));
+    onChange(photos.toSpliced(place, 1));
     adder.current?.focus();
     setAnnouncement(`Photo ${place + 1} removed, ${photos.length - 1} left.`);
   };
-  const { target, over } = useFileDrop((files) => void add(files));
+  const { target, over } = useFileDrop(add);
 
   return (
     <fieldset className="stack">
       <legend className="label">Photos</legend>
-      {refused.map((name) => (
-        <p key={name} className="problem" role="alert">
-          {name} was not added: {reasonOf(name)}
-        </p>
-      ))}
       <p className="text-xs quiet">
         Up to {PHOTOS_PER_SHOW}. Drag them into order, or use their arrows; the first one is the
         cover. {hint}
@@ -110,7 +99,7 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
             <IconPhotoPlus size={18} aria-hidden="true" />
             Add Photos
           </Button>
-          <span className={classes('text-xs quiet', styles.drop)}>or drop them here</span>
+          <span className={classes('text-xs quiet', formStyles.desk)}>or drop them here</span>
         </div>
       </div>
       <input
@@ -121,7 +110,7 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
         accept={PHOTO_ACCEPT}
         aria-label="Photos"
         onChange={({ target: input }) => {
-          void add([...(input.files ?? [])]);
+          add([...(input.files ?? [])]);
           input.value = '';
         }}
       />
@@ -135,12 +124,6 @@ export function PhotosField({ photos, error, hint, onReading, onChange }: Photos
       </div>
     </fieldset>
   );
-}
-
-function reasonOf(name: string): string {
-  return /\.hei[cf]$/i.test(name)
-    ? 'it is a HEIC picture. Export it as JPG, and add that.'
-    : 'it is not a picture that this browser can read.';
 }
 
 /**

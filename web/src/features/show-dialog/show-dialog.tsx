@@ -27,6 +27,8 @@ import { showSaved } from './show-saved.ts';
 import { isShowUnsaved, keepUnsaved } from './unsaved-shows.ts';
 import { useGenres } from './use-genres.ts';
 import { useShowEditor } from './save-show.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './show-form.module.css';
 
 interface ShowDialogProps {
   /** The show to edit, as the page has it; undefined for a new one. */
@@ -66,7 +68,7 @@ export function ShowDialog({
     ...{ name: newForm(), draft: blankDraft(initialDate), isNext: false },
   }));
   const addsAnother = useRef(false);
-  const { name, editor, dirty, change, changeNow, choose, submit, progress } = useShowEditor({
+  const { name, editor, dirty, change, choose, submit, progress } = useShowEditor({
     show,
     fresh,
     onSaved: (wasNew, saved, commands) => {
@@ -77,7 +79,6 @@ export function ShowDialog({
   });
   const { base, draft, saving } = editor;
   const isNew = base === undefined;
-  const [isReading, setReading] = useState(false);
   const [asked, setAsked] = useState<Question>();
   const [isAsking, setAsking] = useState(false);
   const confirmed = useRef<string[]>([]);
@@ -87,7 +88,7 @@ export function ShowDialog({
   const saveLabel = !isNew ? 'Save changes' : draft.publish_at ? 'Schedule show' : newLabel;
   const save = (another = false) => {
     const form = document.getElementById(formId);
-    if (isReading || (form instanceof HTMLFormElement && !isTypedInFull(form))) return;
+    if (form instanceof HTMLFormElement && !isTypedInFull(form)) return;
     addsAnother.current = another;
     const questions = questionsOf(base, draft, { today, time_zone: boot.venue.time_zone });
     const next = questions.find(({ description }) => !confirmed.current.includes(description));
@@ -112,16 +113,15 @@ export function ShowDialog({
       lost={lostOf(editor)}
       saveLabel={saveLabel}
       goesOn
-      progress={isReading ? 'Reading photos...' : saving ? progress : undefined}
+      progress={saving ? progress : undefined}
       onKeyDown={(event) => onEnter(event, isNew)}
       secondaryAction={
         isNew && (
-          <Button
-            aria-keyshortcuts="Control+Shift+Enter"
-            busy={saving || isReading}
-            onClick={() => save(true)}
-          >
+          <Button aria-keyshortcuts="Control+Shift+Enter" busy={saving} onClick={() => save(true)}>
             Save and add another
+            <kbd className={classes('text-xs', styles.desk)} aria-hidden="true">
+              Ctrl+Shift+Enter
+            </kbd>
           </Button>
         )
       }
@@ -185,8 +185,6 @@ export function ShowDialog({
           />
         }
         originOf={origins.of}
-        onReading={setReading}
-        onPhotos={changeNow}
         onChange={(changes) => {
           change(nowOrLater(changes));
           if (changes.date && isWholeDay(changes.date)) onDay?.(changes.date);
@@ -247,6 +245,8 @@ function onEnter(event: KeyboardEvent, isNew: boolean): void {
     );
     const next = fields[fields.indexOf(target) + 1];
     if (next instanceof HTMLElement) next.focus();
+    // As with Tab, what is typed replaces what the show before had.
+    if (next instanceof HTMLInputElement) next.select();
   }
 }
 

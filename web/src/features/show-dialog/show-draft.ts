@@ -17,7 +17,7 @@ import {
 import type { Show } from '@stagedoor/contracts/show';
 import type { DraftErrors } from '../../edit/editor.ts';
 import { addDays, dayOf, isDay, type Day } from '../../format/day.ts';
-import { idsOf, refusalOf, storedPhotos, type DraftPhoto } from './draft-photos.ts';
+import { idsOf, REMOVE_REFUSED, refusalOf, storedPhotos, type DraftPhoto } from './draft-photos.ts';
 
 /** A show as its form holds it: the date as a day, missing values as blank text. */
 export interface ShowDraft extends Record<Exclude<ShowField, 'ages'>, string> {
@@ -33,13 +33,14 @@ const INCOMPLETE_LINK = 'Is the address complete? For example https://example.co
 
 /** What the server makes of texts, and what it would refuse, by their kinds. */
 const SENT_TEXTS: Record<FieldKind, SentText> = {
-  ...recordOf(['day', 'line', 'text', 'ages', 'genre', 'time', 'moment'], () => ({})),
+  ...recordOf(['day', 'line', 'text', 'ages', 'genre', 'time'], () => ({})),
   link: {
     stored: withScheme,
     wrong: (typed) =>
       typed.trim() === '' || isWebLink(withScheme(typed)) ? undefined : INCOMPLETE_LINK,
   },
   links: { stored: storedLinks, wrong: wrongLinks },
+  moment: { wrong: (typed) => (/^(.+Z)?$/.test(typed) ? undefined : NO_SUCH_DAY) },
 };
 
 interface SentText {
@@ -109,10 +110,9 @@ export function findErrors(draft: ShowDraft): DraftErrors {
   // The fields of browsers take years of six digits, which compare as early ones.
   const { date } = draft;
   const exists = isDay(date) && date >= '1900' && date <= LAST_SHOW_DAY;
-  const refused = refusalOf(draft.photos);
   return {
     ...(!exists && { date: NO_SUCH_DAY }),
-    ...(refused !== undefined && { photos: refused }),
+    ...(refusalOf(draft.photos) && { photos: REMOVE_REFUSED }),
     ...Object.fromEntries([...missing, ...wrong]),
   };
 }
@@ -128,8 +128,7 @@ export function toSent<Part extends Partial<ShowDraft>>({ photos, ...values }: P
 
 /**
  * Adds a show time an hour after doors to a change of the doors time, unless somebody typed another
- * one. `filled` is the show time that was added last, or blank. Where an hour later is another day,
- * the show time becomes blank.
+ * one. `filled` is the show time that was added last, or blank.
  */
 export function fillShowTime(
   changes: Partial<ShowDraft>,
@@ -141,12 +140,13 @@ export function fillShowTime(
   return { ...changes, show_time: anHourAfter(doors_time) };
 }
 
-function trimmed(text: string): string {
-  return text.trim();
-}
-
-function anHourAfter(time: string): string {
+/** Where an hour later is another day, and for a blank time, blank. */
+export function anHourAfter(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   if (minutes === '' || hours === '23') return '';
   return `${String(Number(hours) + 1).padStart(2, '0')}:${minutes}`;
+}
+
+function trimmed(text: string): string {
+  return text.trim();
 }

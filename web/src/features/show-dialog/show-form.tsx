@@ -22,7 +22,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { TextField, TextArea } from '../../ui/form/text-field.tsx';
 import { GenreField } from './genre-manager/genre-field.tsx';
 import { PhotosField } from './photos-field.tsx';
-import { fillShowTime, type ShowDraft } from './show-draft.ts';
+import { anHourAfter, fillShowTime, type ShowDraft } from './show-draft.ts';
 import { isWholeDay, timesOf } from './show-questions.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './show-form.module.css';
@@ -36,6 +36,8 @@ type MainField =
   | 'date'
   | 'doors_time'
   | 'show_time'
+  | 'price'
+  | 'on_sale_at'
   | 'ticket_url'
   | 'ages'
   | 'genre_id';
@@ -76,8 +78,6 @@ interface ShowFormProps {
   dateNotice: ReactNode;
   /** Who set a field, if the dialog shows that. */
   originOf: (name: keyof ShowDraft) => string | undefined;
-  onReading: (isReading: boolean) => void;
-  onPhotos: (update: (now: ShowDraft) => Partial<ShowDraft>) => void;
   onChange: (changes: Partial<ShowDraft>) => void;
   onSubmit: () => void;
 }
@@ -92,8 +92,6 @@ export function ShowForm({
   dateHint,
   dateNotice,
   originOf,
-  onReading,
-  onPhotos,
   onChange,
   onSubmit,
 }: ShowFormProps) {
@@ -108,8 +106,11 @@ export function ShowForm({
     // The browser shows only the line of the caret.
     wrong?.scrollIntoView({ block: 'nearest' });
   }, [failures]);
-  const [filled, setFilled] = useState('');
-  const fillsShowTime = start?.doors_time === '';
+  // In a series, a new show begins with the times of the one before.
+  const kept = base === undefined ? start?.show_time : undefined;
+  const isHourLater = kept === anHourAfter(start?.doors_time ?? '');
+  const [filled, setFilled] = useState(isHourLater ? kept : '');
+  const fillsShowTime = isHourLater || start?.doors_time === '';
   const nights = showNights(timesOf(draft));
   const showTimeHint =
     (draft.show_time && nightHint(draft, nights.show)) ||
@@ -144,21 +145,30 @@ export function ShowForm({
       }}
     >
       <div className={styles.group}>
-        <TextField {...field('headlining_artist')} data-autofocus className={styles.half} />
+        <TextField {...field('headlining_artist')} data-autofocus className={styles.large} />
         <TextArea
           {...field('support_artists', 'Separate names with commas or new lines.')}
-          className={styles.half}
+          className={styles.third}
           rows={1}
         />
-      </div>
-      <div className={styles.group}>
-        <TextField {...field('date', dateHint)} className={styles.third} />
+        <TextField
+          {...field('date', dateHint)}
+          className={classes(styles.narrow, styles.quarter)}
+        />
+        {dateNotice}
         <TextField
           {...field('doors_time', nightHint(draft, nights.doors))}
           className={styles.narrow}
         />
         <TextField {...field('show_time', showTimeHint)} className={styles.narrow} />
-        {dateNotice}
+        <TextField
+          {...field('price', 'Such as $15 / $20 at the door, or Free.')}
+          className={classes(styles.narrow, styles.quarter)}
+        />
+        <MomentField
+          {...field('on_sale_at', 'Until then visitors read when tickets go on sale.')}
+          className={styles.third}
+        />
       </div>
       <div className={styles.group}>
         <TextField {...field('ticket_url')} className={styles.third} />
@@ -173,7 +183,7 @@ export function ShowForm({
           onChange={(chosen) => onChange({ ages: chosen })}
         />
         <GenreField
-          className={styles.genre}
+          className={styles.large}
           value={draft.genre_id}
           shown={base?.genre}
           error={errors['genre_id']}
@@ -185,8 +195,7 @@ export function ShowForm({
         photos={draft.photos}
         error={errors['photos']}
         hint={originOf('photos')}
-        onReading={onReading}
-        onChange={(update) => onPhotos(({ photos }) => ({ photos: update(photos) }))}
+        onChange={(photos) => onChange({ photos })}
       />
       <MoreDetails {...{ draft, field, originOf, onChange }} />
     </form>
@@ -201,8 +210,6 @@ function nightHint({ date }: ShowDraft, nights: number): string | undefined {
 
 /** The fields that few shows need, in order, each with a hint or ''. */
 const HINTS: Record<Exclude<ShowField, MainField>, string> = {
-  price: 'Such as $15, $15 / $20 at the door, or Free.',
-  on_sale_at: 'Until then visitors read when tickets go on sale.',
   publish_at: 'The show goes live by itself. Until then only staff see it.',
   tour_title: '',
   presents_line: '',
@@ -228,8 +235,8 @@ function MoreDetails({ draft, field, originOf, onChange }: MoreDetailsProps) {
       open={toggled ?? filled}
       onToggle={({ currentTarget }) => setToggled(currentTarget.open)}
     >
-      <summary className="semibold pointer">
-        More details
+      <summary className="pointer">
+        <span className="semibold">More details</span>{' '}
         <span className={classes('text-xs quiet', styles.names)}>
           {FIELDS.map(fieldLabel).join(', ')}
         </span>

@@ -3,6 +3,7 @@ import { createAtom } from '@tanstack/react-store';
 import { queryClient } from '../../data/query-client.ts';
 import type { LostEdit } from '../../edit/use-editor.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
+import { refusalOf } from './draft-photos.ts';
 import type { ShowDraft } from './show-draft.ts';
 
 /** A show that was not saved, and that no form shows. */
@@ -44,8 +45,9 @@ export function keepLost(show: UnsavedShow): void {
   });
 }
 
-export function reasonOf({ failure: { problem, errors } }: UnsavedShow): string {
-  return problem ?? Object.values(errors)[0] ?? 'Others changed it, too.';
+export function reasonOf({ draft, failure: { problem, errors } }: UnsavedShow): string {
+  const refusal = refusalOf(draft.photos);
+  return refusal ?? problem ?? Object.values(errors)[0] ?? 'Others changed it, too.';
 }
 
 /** Whether leaving the site would lose a show. */

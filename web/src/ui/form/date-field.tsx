@@ -15,8 +15,6 @@ interface DateFieldProps {
   /** Why the value is not accepted, where the field itself finds nothing. */
   error?: string | undefined;
   className?: string | undefined;
-  /** Whether a typed date counts as soon as it is one. */
-  live?: boolean;
   onChange: (value: string) => unknown;
 }
 
@@ -28,7 +26,6 @@ export function DateField({
   type,
   value,
   error: refused,
-  live = false,
   onChange,
   ...field
 }: DateFieldProps) {
@@ -62,7 +59,7 @@ export function DateField({
       onChange={({ target }) => {
         setError(undefined);
         setText(target.value);
-        if (!isTyped.current || (live && !problemOf(target.value))) take(target.value);
+        if (!isTyped.current) take(target.value);
       }}
       onBlur={({ currentTarget }) => take(currentTarget.value)}
     />
