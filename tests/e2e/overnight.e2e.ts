@@ -36,7 +36,7 @@ test('a tab that becomes visible again says what became of a show', async ({ pag
   await staff.read(`/api/v1/shows/${id}/`);
   await page.clock.setFixedTime(Date.now() + MINUTE_MS);
   await asksAgain(page);
-  await expect(page.getByRole('article')).toContainText('CANCELLED Snow.');
+  await expect(page.getByRole('article')).toContainText('CANCELLED This show is cancelled. Snow.');
 });
 
 test.describe('while the server cannot be reached', () => {
