@@ -11,7 +11,7 @@ export type Arguments<Known extends Options> = ReturnType<
 
 export interface Command<Known extends Options> {
   name: string;
-  /** The forms of the command, as `typed` begins them. */
+  /** What the command does, and below that its forms, as `typed` begins them. */
   usage: (typed: string) => string;
   /** As for `parseArgs` of Node. */
   options: Known;
@@ -40,7 +40,9 @@ export async function runCommand<const Known extends Options>({
       await run({ ...given, env, log: createLog(env.LOG_LEVEL, name) });
     } catch (error) {
       if (!isWrongUsage(error)) throw error;
-      const text = `Usage:\n${usage(typedCommand(name))}\n${error.message}`;
+      // The first line says what the command does.
+      const [, ...lines] = usage(typedCommand(name)).split('\n');
+      const text = ['Usage:', ...lines, error.message].join('\n');
       throw new Error(text.trimEnd(), { cause: error });
     }
   });

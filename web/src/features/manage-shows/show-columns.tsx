@@ -27,7 +27,7 @@ const columns: Record<ColumnId, Omit<ShowColumn, 'id' | 'name'>> = {
     opens: true,
     cell: (show) => (takesPlace(show) ? show.headlining_artist : <s>{show.headlining_artist}</s>),
   },
-  date: { rem: 8, grows: 1, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
+  date: { rem: 7.75, grows: 1, sorts: 'date', cell: (show) => weekdayDate(dayOf(show.date)) },
   timeline: {
     rem: 5.5,
     cell: (show) => <span className="quiet">{show.is_past ? 'Past' : 'Upcoming'}</span>,
