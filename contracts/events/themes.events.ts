@@ -55,7 +55,11 @@ export const themesEvents = {
   ThemeCreated: { version: 1, data: fields.extend({ id: z.string() }) },
   ThemeChanged: { version: 1, data: z.object({ id: z.string(), changes: fields.partial() }) },
   ThemeDeleted: { version: 1, data: z.object({ id: z.string() }) },
-  CurrentThemeSet: { version: 1, data: z.object({ theme_name: z.string() }) },
+  CurrentThemeSet: {
+    version: 2,
+    data: z.object({ theme_name: z.string(), display_name: z.string().nullable() }),
+    upcasters: { 1: (set) => Object.assign({}, set, { display_name: null }) },
+  },
 } satisfies Record<string, EventShape>;
 
 export type ThemesEvent = EventOf<typeof themesEvents>;

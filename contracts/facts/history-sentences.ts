@@ -50,8 +50,8 @@ export const HISTORY_SENTENCES = {
     return `Changed ${list.format(labels)} of the theme {}`;
   },
   ThemeDeleted: () => 'Deleted the theme {}',
-  CurrentThemeSet: ({ theme_name }: { theme_name: string }) =>
-    `Put the site into the theme ${theme_name}`,
+  CurrentThemeSet: (set: { theme_name: string; display_name: string | null }) =>
+    `Put the site into the theme ${set.display_name ?? set.theme_name}`,
 
   AccountOpened: ({ by }: { by: 'signup' | 'operator' | 'unknown' }) => OPENED[by],
   AccountRenamed: () => 'Renamed {}',

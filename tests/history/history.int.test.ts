@@ -121,7 +121,9 @@ describe('searching the history', () => {
     const data = { name: 'Harbor', email: 'harbor@example.com', message: 'Glass Harbor?' };
     await venue.record('message-m1', [{ type: 'MessageReceived', data }]);
     await venue.record('genres', [{ type: 'GenreRenamed', data: { id: 'rock', name: 'Métal' } }]);
-    await venue.record('themes', [{ type: 'CurrentThemeSet', data: { theme_name: 'midnight' } }]);
+    await venue.record('themes', [
+      { type: 'CurrentThemeSet', data: { theme_name: 'midnight', display_name: null } },
+    ]);
   });
 
   it.each([

@@ -123,7 +123,7 @@ function eventsAbout(id: string, below: Below) {
       { type: 'ThemeCreated', data: { ...theme, id } },
       { type: 'ThemeChanged', data: { id, changes: isOn ? { css_vars } : { name: word } } },
       { type: 'ThemeDeleted', data: { id } },
-      { type: 'CurrentThemeSet', data: { theme_name: word } },
+      { type: 'CurrentThemeSet', data: { theme_name: word, display_name: null } },
     ],
     account: [
       {

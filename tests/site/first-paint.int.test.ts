@@ -243,7 +243,7 @@ describe('a venue with a font service', () => {
       const theme = { id: 't1', name: 'own', display_name: 'Own', description: '', css_vars };
       await own.record('themes', [
         { type: 'ThemeCreated', data: theme },
-        { type: 'CurrentThemeSet', data: { theme_name: 'own' } },
+        { type: 'CurrentThemeSet', data: { theme_name: 'own', display_name: null } },
       ]);
       await expect
         .poll(sheets)

@@ -82,7 +82,9 @@ describe('the manifest', () => {
   });
 
   it('has the colours of the current theme', async () => {
-    await venue.record('themes', [{ type: 'CurrentThemeSet', data: { theme_name: 'mono' } }]);
+    await venue.record('themes', [
+      { type: 'CurrentThemeSet', data: { theme_name: 'mono', display_name: null } },
+    ]);
     const { background, primary } = systemTheme('mono')?.css_vars.light ?? {};
     await expect
       .poll(async () => (await manifest()).content)

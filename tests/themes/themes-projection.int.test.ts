@@ -20,7 +20,7 @@ const STORY: ThemesEvent[] = [
     type: 'ThemeCreated',
     data: { id: 't2', name: 'attic', display_name: 'Attic', description: '', css_vars: LOOK },
   },
-  { type: 'CurrentThemeSet', data: { theme_name: 'attic' } },
+  { type: 'CurrentThemeSet', data: { theme_name: 'attic', display_name: null } },
   {
     type: 'ThemeChanged',
     data: {
@@ -31,7 +31,7 @@ const STORY: ThemesEvent[] = [
       },
     },
   },
-  { type: 'CurrentThemeSet', data: { theme_name: 'barn' } },
+  { type: 'CurrentThemeSet', data: { theme_name: 'barn', display_name: null } },
   { type: 'ThemeDeleted', data: { id: 't2' } },
 ];
 const EVENTS = recorded(STORY.map((event) => ({ stream: THEMES_STREAM, event })));

@@ -100,9 +100,7 @@ function replaceTheme(
   const changed: ThemesEvent = { type: 'ThemeChanged', data: { id, changes } };
   // The current theme is known by name, so a new name becomes the current one.
   const follows = changes.name !== undefined && state.current === before.name;
-  return follows
-    ? [changed, { type: 'CurrentThemeSet', data: { theme_name: theme.name } }]
-    : [changed];
+  return follows ? [changed, currentThemeSet(theme)] : [changed];
 }
 
 const themeChanges = newTheme.partial();
@@ -151,7 +149,11 @@ function deleteTheme(state: ThemesState, id: string): ThemesEvent[] {
 function setCurrentTheme(state: ThemesState, name: string): ThemesEvent[] {
   const theme = themeByName(state, name);
   if (theme.name === state.current) return [];
-  return [{ type: 'CurrentThemeSet', data: { theme_name: name } }];
+  return [currentThemeSet(theme)];
+}
+
+function currentThemeSet({ name, display_name }: NewTheme): ThemesEvent {
+  return { type: 'CurrentThemeSet', data: { theme_name: name, display_name } };
 }
 
 function changeable(state: ThemesState, id: string): Theme {

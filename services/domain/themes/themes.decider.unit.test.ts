@@ -17,9 +17,9 @@ const BARN: NewTheme = {
   },
 };
 const created: ThemesEvent = { type: 'ThemeCreated', data: { id: 't1', ...BARN } };
-const activated = (theme_name: string): ThemesEvent => ({
+const activated = (theme_name: string, display_name: string): ThemesEvent => ({
   type: 'CurrentThemeSet',
-  data: { theme_name },
+  data: { theme_name, display_name },
 });
 const TAKEN = 'A theme with this name already exists.';
 
@@ -49,11 +49,11 @@ describe('replacing a theme', () => {
       .when({ type: 'ReplaceTheme', id: 't1', theme: structuredClone(BARN) })
       .then());
   it('activates the new name when the current theme is renamed', () =>
-    given(created, activated('barn'))
+    given(created, activated('barn', 'Barn'))
       .when({ type: 'ReplaceTheme', id: 't1', theme: { ...BARN, name: 'shed' } })
       .then(
         { type: 'ThemeChanged', data: { id: 't1', changes: { name: 'shed' } } },
-        activated('shed'),
+        activated('shed', 'Barn'),
       ));
   it('refuses the name of another theme', () =>
     given(created)
@@ -131,7 +131,7 @@ describe('deleting a theme', () => {
       .when({ type: 'DeleteTheme', id: 't1' })
       .then({ type: 'ThemeDeleted', data: { id: 't1' } }));
   it('refuses the current theme', () =>
-    given(created, activated('barn'))
+    given(created, activated('barn', 'Barn'))
       .when({ type: 'DeleteTheme', id: 't1' })
       .refused('theme-in-use'));
   it('refuses a built-in theme', () =>
@@ -143,12 +143,17 @@ describe('deleting a theme', () => {
 });
 
 describe('activating a theme', () => {
-  it.each(['velvet', 'barn'])('accepts a built-in or own theme: %s', (name) =>
-    given(created).when({ type: 'SetCurrentTheme', name }).then(activated(name)),
+  it.each([
+    ['velvet', 'Velvet'],
+    ['barn', 'Barn'],
+  ])('accepts a built-in or own theme: %s', (name, displayName) =>
+    given(created).when({ type: 'SetCurrentTheme', name }).then(activated(name, displayName)),
   );
   it('records nothing when the theme is current', () => {
     given().when({ type: 'SetCurrentTheme', name: 'lantern' }).then();
-    given(created, activated('barn')).when({ type: 'SetCurrentTheme', name: 'barn' }).then();
+    given(created, activated('barn', 'Barn'))
+      .when({ type: 'SetCurrentTheme', name: 'barn' })
+      .then();
   });
   it('refuses a theme that does not exist', () =>
     given()
