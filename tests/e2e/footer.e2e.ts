@@ -40,17 +40,19 @@ test('the footer has address, copyright, sister venue and feeds', async ({ page,
   }
 });
 
-test('the address takes the place of a map whose service never answers', async ({ page }) => {
+test('the address stands where a map is whose service never answers', async ({ page }) => {
+  const address = page.getByRole('contentinfo').getByText('12 Foundry Street');
   const paused: (() => void)[] = [];
   await page.route('**/map', () => new Promise<void>((go) => paused.push(go)));
   await page.clock.install();
   await page.goto('/info');
   await expect(page.getByRole('heading', { name: 'VENUE INFO' })).toBeVisible();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await address.last().scrollIntoViewIfNeeded();
   await expect(map(page)).toBeVisible();
+  await expect(address).toHaveCount(2);
+  await expect(address.last()).toBeInViewport({ ratio: 1 });
   await page.clock.fastForward(10_000);
   await expect(map(page)).toHaveCount(0);
-  const address = page.getByRole('contentinfo').getByText('12 Foundry Street', { exact: false });
   await expect(address).toHaveCount(2);
   for (const go of paused) go();
 });

@@ -134,7 +134,7 @@ function SessionLink({ user }: { user: User | null }) {
 
 /** The map loads when it comes this near the visible part of the page. */
 const NEAR = '400px';
-/** After this time, the address takes the place of the map. */
+/** After this time, the map is removed. */
 const TIMEOUT_MS = 10_000;
 /** With scripts and its own storage, a map from another origin still cannot reach this page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups';
@@ -144,8 +144,8 @@ type State = 'far' | 'asking' | 'loading' | 'there' | 'away';
 
 /**
  * The map. It loads when somebody scrolls near it; with `map_on_tap`, only once they have asked for
- * it. The address takes its place if it does not load in time: browsers do not report that a frame
- * shows an error page.
+ * it. It is removed if it does not load in time. Browsers do not report that a frame shows an error
+ * page, so the address always stands below it.
  */
 function VenueMap({ url }: { url: string }) {
   const [place, setPlace] = useState<Element | null>(null);
@@ -176,21 +176,16 @@ function VenueMap({ url }: { url: string }) {
   };
   return (
     <MapPlace ref={setPlace}>
-      <div className={styles.question}>
-        {state === 'asking' ? (
-          <>
-            <p>
-              The map is loaded from {new URL(url).host}, which then learns your internet address.
-            </p>
-            <Button variant="primary" onClick={show}>
-              Show the map
-            </Button>
-          </>
-        ) : (
-          // The map covers it, if it comes.
-          <p className="heading">{boot.venue.address}</p>
-        )}
-      </div>
+      {state === 'asking' && (
+        <div className={styles.question}>
+          <p>
+            The map is loaded from {new URL(url).host}, which then learns your internet address.
+          </p>
+          <Button variant="primary" onClick={show}>
+            Show the map
+          </Button>
+        </div>
+      )}
       {(state === 'loading' || state === 'there') && (
         <iframe
           src={url}
@@ -201,6 +196,7 @@ function VenueMap({ url }: { url: string }) {
           allowFullScreen
         />
       )}
+      <p className={styles.caption}>{boot.venue.address}</p>
     </MapPlace>
   );
 }
