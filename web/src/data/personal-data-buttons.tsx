@@ -4,6 +4,7 @@ import { useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../api/api-error.ts';
 import { serverMessageOr } from '../api/error-details.ts';
+import { counted } from '../format/counted.ts';
 import { recordedDate } from '../format/recorded-time.ts';
 import { callApi } from '../session/call-api.ts';
 import { saveAsFile } from '../session/save-as-file.ts';
@@ -121,8 +122,4 @@ function EraseEverything({ email, onErased, onClose }: EraseEverythingProps) {
       {account && <p>Their account stays. Erase it under People.</p>}
     </ConfirmDialog>
   );
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,5 +1,6 @@
 import type { FieldOrigin } from '@stagedoor/contracts/history';
 import { actorName } from '../format/actor-name.ts';
+import { counted } from '../format/counted.ts';
 import { listed } from '../format/listed.ts';
 import { valueText, type Names } from '../field-change/shown-value.ts';
 
@@ -32,5 +33,5 @@ export function changersOf(
 
 function photoCount(value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined;
-  return value.length === 1 ? '1 photo' : `${value.length} photos`;
+  return counted(value.length, 'photo');
 }

@@ -1,4 +1,5 @@
 import type { InsightTable } from '@stagedoor/contracts/insights';
+import { counted } from '../../format/counted.ts';
 import { listed } from '../../format/listed.ts';
 import { MONTHS, WEEKS } from './insight-labels.ts';
 
@@ -73,10 +74,6 @@ function duration(hours: number): string {
   if (hours < 1) return counted(Math.round(hours * 60), 'minute');
   if (hours < 48) return counted(Math.round(hours * 10) / 10, 'hour');
   return counted(Math.round(hours / 24), 'day');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 type Values = readonly (number | null | undefined)[];

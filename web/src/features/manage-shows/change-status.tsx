@@ -2,6 +2,7 @@ import type { Sent } from '@stagedoor/contracts/api';
 import { STATUS_NOTE } from '@stagedoor/contracts/facts/limits';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import { useState } from 'react';
+import { counted } from '../../format/counted.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -70,7 +71,7 @@ export function ChangeStatus({ ids, onDone }: ManyShowsProps) {
         const body = { ids: some, event_status, ...(status_note && { status_note }) };
         return callApi('shows.bulk-status', { body, commands });
       }),
-      done: (count) => `${count} ${count === 1 ? 'show' : 'shows'} ${done} successfully.`,
+      done: (count) => `${counted(count, 'show')} ${done} successfully.`,
       failed: 'Failed to update shows. Please try again.',
     });
     onDone(unchanged);

@@ -8,6 +8,7 @@ import { genreList, showList } from '../../data/shows.query.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { fieldLabel } from '../../field-change/field-label.ts';
 import { dayOf } from '../../format/day.ts';
+import { counted } from '../../format/counted.ts';
 import { listed } from '../../format/listed.ts';
 import { clockAt } from '../../format/venue-time.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
@@ -61,8 +62,8 @@ export function EditShows({ ids, onDone }: ManyShowsProps) {
         ),
         done: (count) =>
           isSchedule
-            ? `${shows(count)} scheduled for ${weekdayTime(fields.publish_at)}.`
-            : `${shows(count)} changed successfully.`,
+            ? `${counted(count, 'show')} scheduled for ${weekdayTime(fields.publish_at)}.`
+            : `${counted(count, 'show')} changed successfully.`,
         failed: 'Failed to update shows. Please try again.',
       });
       onDone([...leftAlone.keys(), ...unchanged]);
@@ -73,7 +74,7 @@ export function EditShows({ ids, onDone }: ManyShowsProps) {
   return (
     <Dialog
       onClose={() => onDone(ids)}
-      title={`Edit ${shows(ids.length)}`}
+      title={`Edit ${counted(ids.length, 'show')}`}
       locked={busy}
       footer={
         <Button
@@ -83,7 +84,7 @@ export function EditShows({ ids, onDone }: ManyShowsProps) {
           busy={busy}
           disabled={fitting.length === 0 || Object.keys(changes).length === 0}
         >
-          {`${isSchedule ? 'Schedule' : 'Change'} ${shows(fitting.length)}`}
+          {`${isSchedule ? 'Schedule' : 'Change'} ${counted(fitting.length, 'show')}`}
         </Button>
       }
     >
@@ -111,7 +112,7 @@ export function EditShows({ ids, onDone }: ManyShowsProps) {
           onChange={(value) => choose({ target: { value } })}
         />
         <p role="status">
-          {leftAlone.size > 0 && `Left alone: ${inWords([...leftAlone.values()])}.`}
+          {leftAlone.size > 0 && `Left alone: ${withReasons([...leftAlone.values()])}.`}
         </p>
       </form>
     </Dialog>
@@ -137,7 +138,7 @@ function useLeftAlone(ids: readonly string[], publishAt: string): ReadonlyMap<st
   );
 }
 
-function inWords(shows: readonly LeftAlone[]): string {
+function withReasons(shows: readonly LeftAlone[]): string {
   const byReason = Map.groupBy(shows, ({ why }) => why);
   return Array.from(
     byReason,
@@ -149,8 +150,4 @@ const OVER = 'This time is over. Choose a later one.';
 
 function isOver(moment: string): boolean {
   return moment !== '' && Date.parse(moment) <= Date.now();
-}
-
-function shows(count: number): string {
-  return `${count} ${count === 1 ? 'show' : 'shows'}`;
 }

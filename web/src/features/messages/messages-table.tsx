@@ -1,6 +1,7 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { useMemo, type ReactNode } from 'react';
 import { Select, type Option } from '../../ui/form/select.tsx';
+import { counted } from '../../format/counted.ts';
 import type { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { FilterRow } from '../../ui/table/filter-row.tsx';
@@ -80,7 +81,7 @@ export function PastMessagesCard({ messages, view, onChange }: PastMessagesCardP
     <MessagesTable
       table={table}
       onChange={onChange}
-      count={length === 1 ? '1 message' : `${length} messages`}
+      count={counted(length, 'message')}
       more={messages.length > 0}
     />
   );

@@ -6,6 +6,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { useView } from '../../address/use-view.ts';
 import { useLoaded } from '../../data/query-client.ts';
+import { counted } from '../../format/counted.ts';
 import { recordedAgo, recordedFullTime } from '../../format/recorded-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -58,7 +59,7 @@ export function PeopleSection() {
             />
           </Filters>
           <p role="status" className={styles.count}>
-            {data.count === 1 ? '1 account' : `${data.count} accounts`}
+            {counted(data.count, 'account')}
           </p>
           <Group
             title="With rights or invited"

@@ -39,8 +39,10 @@ export function DateField({
   }
   const take = (now: string) => {
     isTyped.current = false;
-    setError(problemOf(now));
-    if (!problemOf(now) && now !== value) void onChange(now);
+    const [day = ''] = now.split('T');
+    if (now !== '' && !isDay(day)) setError(NO_SUCH_DAY);
+    else if (now !== '' && now < '1900') setError('Give a year from 1900 on.');
+    else if (now !== value) void onChange(now);
   };
   return (
     <TextField
@@ -64,11 +66,4 @@ export function DateField({
       onBlur={({ currentTarget }) => take(currentTarget.value)}
     />
   );
-}
-
-/** While a year is typed, it lies centuries back. */
-function problemOf(text: string): string | undefined {
-  const [day = ''] = text.split('T');
-  if (text !== '' && !isDay(day)) return NO_SUCH_DAY;
-  return text !== '' && text < '1900' ? 'Give a year from 1900 on.' : undefined;
 }

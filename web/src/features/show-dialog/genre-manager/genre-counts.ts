@@ -20,10 +20,6 @@ export function showsByGenre(
   return counts;
 }
 
-export function showsText(count: number): string {
-  return count === 1 ? '1 show' : `${count} shows`;
-}
-
 /** What the deletion of a genre does. Without counts, nobody knows how many shows it changes. */
 export function deletionText({ id, name }: Genre, counts: Counts | undefined): string {
   const genre = `the genre “${name}”`;

@@ -6,13 +6,14 @@ import { flushSync } from 'react-dom';
 import { queryClient } from '../../../data/query-client.ts';
 import { showList } from '../../../data/shows.query.ts';
 import { useBusyIds } from '../../../data/use-changes.ts';
+import { counted } from '../../../format/counted.ts';
 import { Button, LinkButton, IconButton } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { LoadFailure } from '../../../ui/page/error-box.tsx';
 import { useGenres } from '../use-genres.ts';
-import { deletionText, showsByGenre, showsText } from './genre-counts.ts';
+import { deletionText, showsByGenre } from './genre-counts.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from './genre-manager.module.css';
 import { useGenreChanges, type GenreResult } from './use-genre-changes.ts';
@@ -74,7 +75,7 @@ export function GenreManager({ selected, onClose, onChange }: GenreManagerProps)
               ) : (
                 <GenreRow
                   genre={genre}
-                  shows={counts && showsText(counts.get(genre.id) ?? 0)}
+                  shows={counts && counted(counts.get(genre.id) ?? 0, 'show')}
                   selected={genre.id === selected}
                   focused={genre.id === renamed}
                   onSelect={() => onChange(genre.id)}
