@@ -64,6 +64,28 @@ test('a card leads to the ticket shop, and elsewhere to the show', async ({ page
   await expect(page).toHaveURL(/\/shows\//);
 });
 
+test('a card has one filled badge at most', async ({ page, staff }) => {
+  const presents_line = 'One badge';
+  const ticket_url = 'tickets.example.com';
+  const add = (show: object) => staff.addShow({ headlining_artist: WORD, presents_line, ...show });
+  await add({ ticket_url });
+  await add({ ticket_url, is_sold_out: true });
+  const off = await add({ ticket_url });
+  await staff.send('POST', `/api/v1/shows/${off}/cancel/`, { status_note: 'Snow.' });
+  await page.goto(`/?search=${encodeURIComponent(presents_line)}`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  const filled = await cards.evaluateAll((all) =>
+    all.map((card) =>
+      [...card.querySelectorAll<HTMLElement>('p, p *')]
+        .filter((part) => getComputedStyle(part).backgroundColor !== 'rgba(0, 0, 0, 0)')
+        .map(({ innerText }) => innerText),
+    ),
+  );
+  expect(filled.map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(filled.flat().toSorted()).toEqual(['CANCELLED', 'SOLD OUT', 'Tickets']);
+});
+
 for (const width of [820, 1440]) {
   test(`at ${width} pixels the details of cards end at one height`, async ({ page, staff }) => {
     await page.setViewportSize({ width, height: 900 });

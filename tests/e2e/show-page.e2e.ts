@@ -145,6 +145,21 @@ test('the photos of a show page open whole, and give the focus back', async ({ p
   await expect(opener).toBeFocused();
 });
 
+test('a show that is off says so once, above its names', async ({ page, staff }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const name = 'Off Poster';
+  const id = await staff.addShow({ headlining_artist: name }, ['one.png']);
+  await staff.send('POST', `/api/v1/shows/${id}/cancel/`, { status_note: 'Snow.' });
+  await page.goto(`/shows/${id}`);
+  await expect(page.getByText('CANCELLED This show is cancelled. Snow.')).toBeVisible();
+  await expect(page.getByText('This show is cancelled.')).toHaveCount(1);
+  const picture = await page.getByRole('img', { name }).boundingBox();
+  const ages = await page.getByText('Ages', { exact: true }).boundingBox();
+  // The facts are below the picture, in its column.
+  expect(ages?.y).toBeGreaterThan((picture?.y ?? Infinity) + (picture?.height ?? 0));
+  expect(ages?.x).toBeLessThan((picture?.x ?? 0) + (picture?.width ?? 0));
+});
+
 test('a small photo is whole and at most twice as large everywhere', async ({ page, staff }) => {
   const name = 'Thumbnail Sketch';
   // 64 × 48 pixels.

@@ -40,6 +40,19 @@ test.describe('the shows table', () => {
     await expect(names(page)).toHaveText(['Abel']);
   });
 
+  test('strikes the name of a show that is off, and fills one badge', async ({ page, staff }) => {
+    const tour_title = 'Sumac';
+    const id = await staff.addShow({ headlining_artist: 'Off Sumac', tour_title });
+    await staff.addShow({ headlining_artist: 'On Sumac', tour_title });
+    await staff.send('POST', `/api/v1/shows/${id}/cancel/`, {});
+    await visit(page, 'sumac');
+    const status = (name: string) => rowOf(page, name).locator('[data-column=is_published]');
+    await expect(status('Off Sumac')).toHaveText('CancelledPublished');
+    await expect(status('On Sumac')).toHaveText('Published');
+    await expect(rowOf(page, 'Off Sumac').locator('s')).toHaveText('Off Sumac');
+    await expect(rowOf(page, 'On Sumac').locator('s')).toHaveCount(0);
+  });
+
   test('shows the chosen columns, also after a reload', async ({ page, staff }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
     await tour(staff, 'Yarrow');

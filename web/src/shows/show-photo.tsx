@@ -1,6 +1,5 @@
 import { photoSrcset } from '@stagedoor/contracts/facts/photo-files';
 import type { Photo } from '@stagedoor/contracts/show';
-import type { CSSProperties } from 'react';
 import { usePageDrawn } from '../ui/page/page-drawn.ts';
 import styles from './show-photo.module.css';
 
@@ -11,17 +10,6 @@ interface ShowPhotoProps {
   sizes: string;
   /** Loads at once, for the main picture of a page. The others load after the first paint. */
   eager?: boolean;
-}
-
-/**
- * The shape of the frame around photos, which is that of the first one within limits: no frame is
- * taller than 4:5, and none wider than `widest`, the ratio of width to height.
- */
-export function photoFrame(
-  first: Photo | undefined,
-  widest = 1,
-): CSSProperties & Record<'--ratio', number> {
-  return { '--ratio': first ? Math.min(widest, Math.max(0.8, first.width / first.height)) : 1 };
 }
 
 /**
