@@ -109,6 +109,11 @@ export async function takenOver(page: Page): Promise<void> {
 
 /** Expects that axe finds no fault in this page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeFaults(page)).toEqual([]);
+}
+
+/** What axe finds wrong in this page. */
+export async function axeFaults(page: Page): Promise<string[]> {
   await expect(page.locator('main h1').first()).toBeAttached();
   // A row is dimmed while its change is on the way.
   await expect(page.locator(':is(tr, li)[aria-busy]')).toHaveCount(0);
@@ -118,9 +123,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-  ).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
 /**

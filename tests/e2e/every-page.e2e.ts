@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { axeFaults, expect, preferMode, signIn, test } from './browser-test.ts';
+import { PAGES, fillVenue, type Made } from './every-page.ts';
+
+/* What holds on every page there is, for people who see, hear or move otherwise than most. */
+
+/**
+ * Each finds the faults of one kind in the page, and leaves the page as it was. They go from what
+ * looks at the page to what presses its buttons.
+ */
+const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {};
+
+test.use({ expectedFailures: [404] });
+
+let filled: Promise<Made> | undefined;
+
+for (const [route, { at, signedIn = false, opens = [] }] of Object.entries(PAGES))
+  test(`${route} is for everybody`, async ({ page, staff }) => {
+    const made = await (filled ??= fillVenue(staff));
+    if (signedIn) await signIn(page);
+    for (const address of at(made)) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('main h1').first()).toBeAttached();
+      for (const mode of ['light', 'dark'] as const) {
+        await preferMode(page, mode);
+        expect.soft(await axeFaults(page), `${address} in ${mode} mode: axe`).toEqual([]);
+      }
+      for (const [kind, faultsOf] of Object.entries(CHECKS))
+        expect.soft(await faultsOf(page), `${address}: ${kind}`).toEqual([]);
+    }
+    const dialog = page.locator('[role$=dialog]');
+    for (const name of opens) {
+      await page.goto(at(made)[0] ?? route);
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(dialog).toBeVisible();
+      expect.soft(await axeFaults(page), `${name}: axe`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  });
