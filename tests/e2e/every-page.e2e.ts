@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults, expect, preferMode, signIn, test } from './browser-test.ts';
+import { ringFaults } from './page-checks/focus-rings.ts';
+import { forcedColourFaults, markFaults } from './page-checks/state-marks.ts';
 import { PAGES, fillVenue, type Made } from './every-page.ts';
 
 /* What holds on every page there is, for people who see, hear or move otherwise than most. */
@@ -8,11 +10,27 @@ import { PAGES, fillVenue, type Made } from './every-page.ts';
  * Each finds the faults of one kind in the page, and leaves the page as it was. They go from what
  * looks at the page to what presses its buttons.
  */
-const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {};
+const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {
+  'rings of the focus': ringFaults,
+  'marks of states': markFaults,
+  'states in forced colours': forcedColourFaults,
+};
 
 test.use({ expectedFailures: [404] });
 
 let filled: Promise<Made> | undefined;
+
+test('a toast has rings that are seen', async ({ page, staff }) => {
+  await staff.addShow({ headlining_artist: 'Toastmaster' });
+  await signIn(page);
+  await page.goto('/manage/shows?q=toastmaster');
+  await page.getByRole('button', { name: 'Actions for Toastmaster' }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  const toast = page.locator('#toasts');
+  await toast.getByRole('button', { name: 'Undo' }).hover();
+  expect(await ringFaults(page)).toEqual([]);
+  await expect(toast.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+});
 
 for (const [route, { at, signedIn = false, opens = [] }] of Object.entries(PAGES))
   test(`${route} is for everybody`, async ({ page, staff }) => {
@@ -35,6 +53,7 @@ for (const [route, { at, signedIn = false, opens = [] }] of Object.entries(PAGES
       await page.getByRole('button', { name, exact: true }).click();
       await expect(dialog).toBeVisible();
       expect.soft(await axeFaults(page), `${name}: axe`).toEqual([]);
+      expect.soft(await ringFaults(page), `${name}: rings of the focus`).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     }

@@ -74,6 +74,7 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
         )}
         <LinkButton
           to="/"
+          activeOptions={{ exact: true }}
           search={(now) => ({ ...now, view: isList ? undefined : 'list', page: undefined })}
           resetScroll={false}
           aria-label={isList ? 'Show as cards' : 'Show as a list'}

@@ -25,18 +25,17 @@ export default function CarouselControls(props: CarouselControlsProps) {
   return (
     <div className={styles.controls}>
       {Array.from({ length: count }, (_, place) => {
-        const look = classes(styles.dot, place === index && styles.here);
+        const look = { className: styles.dot, 'aria-current': place === index || undefined };
         return dots === 'buttons' ? (
           <button
             key={place}
             type="button"
-            className={look}
+            {...look}
             aria-label={`Photo ${place + 1}`}
-            aria-current={place === index || undefined}
             onClick={() => goTo(place)}
           />
         ) : (
-          <span key={place} aria-hidden="true" className={look} />
+          <span key={place} aria-hidden="true" {...look} />
         );
       })}
       <button

@@ -213,10 +213,7 @@ function DayButton({ day, today, shows, attributes, onPick }: DayButtonProps) {
       onClick={() => !idle && onPick(day)}
       {...useHighlighting(day)}
     >
-      <span
-        className={classes(day === today && 'hot rounded centred', dayStyles.number)}
-        aria-hidden="true"
-      >
+      <span className={dayStyles.number} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
       <span className="visually-hidden">

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { LOOKS, withColours } from './page-colours.ts';
+
+/* Marks of a state: what is checked, pressed, selected or current differs from what is not. */
+
+interface PageStates {
+  /** What has a state, once for each look that it has in the page. */
+  all: HTMLElement[];
+  isOn(element: Element): boolean;
+  /** Turns the state to its opposite, without a word to the app. */
+  turn(element: Element): void;
+}
+
+declare global {
+  interface Window {
+    pageStates: PageStates;
+  }
+}
+
+/** States whose mark has less than 3:1 against the ground below it, in any theme and mode. */
+export async function markFaults(page: Page): Promise<string[]> {
+  await withColours(page);
+  await withStates(page);
+  return page.evaluate(findFaults, LOOKS);
+}
+
+/** States that look as their opposite does where the system's colours replace those of the page. */
+export async function forcedColourFaults(page: Page): Promise<string[]> {
+  await withColours(page);
+  await withStates(page);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const faults: string[] = [];
+  const count = await page.evaluate(() => window.pageStates.all.length);
+  for (let place = 0; place < count; place += 1) {
+    const element = await page.evaluateHandle((at) => window.pageStates.all[at], place);
+    const turn = () => element.evaluate((one) => one && window.pageStates.turn(one));
+    const picture = () => element.asElement()?.screenshot({ animations: 'disabled' });
+    const [one, , other] = [await picture(), await turn(), await picture()];
+    await turn();
+    if (!one || !other || one.equals(other))
+      faults.push(
+        `${await element.evaluate((same) => same && window.pageColours.nameOf(same))} looks the same`,
+      );
+  }
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
+  return faults;
+}
+
+async function withStates(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const STATES = ['aria-current', 'aria-pressed', 'aria-selected'];
+    const BOXES = 'input:is([type="checkbox"], [type="radio"])';
+    const alike = new Map<string, HTMLElement>();
+    const selector = [BOXES, ...STATES.map((name) => `[${name}]`)].join(', ');
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+      const { tagName, className, attributes } = element;
+      const look = [tagName, className, ...Array.from(attributes, ({ name }) => name)].join(' ');
+      // The router calls each link to the page itself current, also where nobody chooses a place.
+      const isText = element.matches('a') && !element.closest('nav');
+      const isSeen = element.checkVisibility() && !element.closest('[inert]') && !isText;
+      if (isSeen && !alike.has(look)) alike.set(look, element);
+    }
+    const current = new Map<Element, string>();
+    window.pageStates = {
+      all: [...alike.values()],
+      isOn: (element) =>
+        element instanceof HTMLInputElement
+          ? element.checked
+          : STATES.some((name) => !['false', null].includes(element.getAttribute(name))),
+      turn(element) {
+        if (element instanceof HTMLInputElement) {
+          element.checked = !element.checked;
+          return;
+        }
+        const place = element.getAttribute('aria-current');
+        const before = current.get(element);
+        if (place) {
+          current.set(element, place);
+          element.removeAttribute('aria-current');
+        } else if (before) element.setAttribute('aria-current', before);
+        else
+          for (const name of ['aria-pressed', 'aria-selected']) {
+            const now = element.getAttribute(name);
+            if (now) element.setAttribute(name, String(now === 'false'));
+          }
+      },
+    };
+  });
+}
+
+function findFaults(looks: typeof LOOKS): string[] {
+  const { wear, contrast, groundOf, nameOf } = window.pageColours;
+  const { all, isOn, turn } = window.pageStates;
+  // A row marks itself while the focus is in it.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  /** What is drawn for a state: each part, by its place, with its contrast to what is below. */
+  const paintsOf = (state: HTMLElement) =>
+    [state, ...state.querySelectorAll('*')].flatMap((node) =>
+      ['', '::before', '::after'].flatMap((pseudo) => {
+        const style = getComputedStyle(node, pseudo);
+        if (pseudo && style.content === 'none') return [];
+        const own = groundOf(node);
+        const around = pseudo ? own : groundOf(node.parentElement);
+        const { boxShadow, borderTopWidth, outlineStyle } = style;
+        const { scale, translate, borderTopColor, borderLeftColor } = style;
+        const drawn: [part: string, colour: string | undefined, ground: string][] = [
+          [`${scale} ${translate}`, style.backgroundColor, around],
+          ['top', borderTopWidth === '0px' ? undefined : borderTopColor, around],
+          ['left', style.borderLeftWidth === '0px' ? undefined : borderLeftColor, around],
+          ['outline', outlineStyle === 'none' ? undefined : style.outlineColor, around],
+        ];
+        for (const [layer, colour] of boxShadow.matchAll(/(\w+\([^)]+\))[^,]*/g))
+          drawn.push([layer, colour, layer.includes('inset') ? own : around]);
+        return drawn.flatMap(([part, colour, ground]) =>
+          colour ? [{ node, pseudo, part, colour, measured: contrast(colour, ground) }] : [],
+        );
+      }),
+    );
+  const faults: string[] = [];
+  for (const look of looks) {
+    wear(look);
+    for (const state of all) {
+      const wasOn = isOn(state);
+      if (!wasOn) turn(state);
+      const on = paintsOf(state);
+      turn(state);
+      const off = paintsOf(state);
+      if (wasOn) turn(state);
+      const marks = on.filter(
+        ({ node, pseudo, part, colour }) =>
+          !off.some(
+            (old) =>
+              old.node === node &&
+              old.pseudo === pseudo &&
+              old.part === part &&
+              old.colour === colour,
+          ),
+      );
+      // What changes around a state marks it; what changes in it counts if nothing else does.
+      const outer = marks.filter(({ node, pseudo }) => node === state && !pseudo);
+      const best = Math.max(0, ...(outer[0] ? outer : marks).map(({ measured }) => measured));
+      if (best < 3)
+        faults.push(`${nameOf(state)} has a mark of ${best.toFixed(1)}:1 in ${look.name}`);
+    }
+  }
+  wear();
+  return faults;
+}
