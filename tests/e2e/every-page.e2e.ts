@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults, expect, preferMode, signIn, test } from './browser-test.ts';
+import { enlargedFaults } from './page-checks/enlarged-text.ts';
 import { ringFaults } from './page-checks/focus-rings.ts';
 import { forcedColourFaults, markFaults } from './page-checks/state-marks.ts';
 import { PAGES, fillVenue, type Made } from './every-page.ts';
@@ -11,6 +12,7 @@ import { PAGES, fillVenue, type Made } from './every-page.ts';
  * looks at the page to what presses its buttons.
  */
 const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {
+  'enlarged text': enlargedFaults,
   'rings of the focus': ringFaults,
   'marks of states': markFaults,
   'states in forced colours': forcedColourFaults,

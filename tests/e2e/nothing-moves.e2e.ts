@@ -53,6 +53,22 @@ test('the envelope stays where it is when the social links come after it', async
   expect(await envelope.boundingBox()).toEqual(before);
 });
 
+test('the filters are shown once all of them have come', async ({ page, staff }) => {
+  await staff.addShow({ headlining_artist: 'Half Way', genre_id: 'rock' });
+  const box = page.getByRole('searchbox', { includeHidden: true });
+  await page.route('**/assets/*.js', (route) => route.abort('aborted'));
+  await page.goto('/');
+  await expect(box).toBeVisible();
+  await page.route('/', async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/html', body: html.split('Show as a list')[0] ?? '' });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(box).toBeAttached();
+  await expect(box).toBeHidden();
+});
+
 /** What moved by itself until the page was loaded and its footer was in sight. */
 async function shiftsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
