@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults, expect, preferMode, signIn, test } from './browser-test.ts';
 import { PAGES, fillVenue, type Made } from './every-page.ts';
+import { noteFullRegions, unannouncedChanges } from './page-checks/announced-changes.ts';
 
 /* What holds on every page there is, for people who see, hear or move otherwise than most. */
 
@@ -8,7 +9,9 @@ import { PAGES, fillVenue, type Made } from './every-page.ts';
  * Each finds the faults of one kind in the page, and leaves the page as it was. They go from what
  * looks at the page to what presses its buttons.
  */
-const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {};
+const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {
+  'changes are announced': unannouncedChanges,
+};
 
 test.use({ expectedFailures: [404] });
 
@@ -17,6 +20,7 @@ let filled: Promise<Made> | undefined;
 for (const [route, { at, signedIn = false, opens = [] }] of Object.entries(PAGES))
   test(`${route} is for everybody`, async ({ page, staff }) => {
     const made = await (filled ??= fillVenue(staff));
+    await page.addInitScript(noteFullRegions);
     if (signedIn) await signIn(page);
     for (const address of at(made)) {
       await page.goto(address);

@@ -45,7 +45,7 @@ function ShowListPage() {
     <>
       {results.length > 0 &&
         (view === 'list' ? <ShowRows shows={results} /> : <ShowListGrid shows={results} />)}
-      <BelowCards {...{ title, results, pages: pagesOf(count, view), search, facets, featured }} />
+      <BelowCards {...{ title, results, count, search, facets, featured }} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { readUser, userAtom } from '../session/user.atom.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { currentMode } from '../theme/mode.ts';
 import { focusPageStart } from '../ui/page/focus-page-start.ts';
+import { announce } from '../ui/toast/announce.ts';
 import { LateFailurePage } from './page-frame.tsx';
 
 /** The first use of a time zone is slow on a phone, so the page's own day counts for a while. */
@@ -23,6 +24,7 @@ export function observePages(router: AnyRouter): void {
   void LateFailurePage.preload?.();
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
+    announce('');
     // The address of the new page is not in the browser yet.
     router.history.flush();
     leaveOldBuild();

@@ -10,6 +10,7 @@ import { SubscribeForm, useSubscription } from '../features/mailing-list/subscri
 import { useLogout } from '../session/use-logout.ts';
 import { useUser } from '../session/user.atom.ts';
 import { classes } from '../ui/classes.ts';
+import { announce } from '../ui/toast/announce.ts';
 import { MapLink } from '../venue/map-link.tsx';
 import styles from './site-footer.module.css';
 import { readStored, writeStored } from '../storage/stored-text.ts';
@@ -98,10 +99,15 @@ export function VenueFooter({ venue, map, user }: VenueFooterProps) {
   );
 }
 
+const DONE = 'Successfully subscribed!';
+
 function MailingListSection() {
   const id = useId();
   const [done, setDone] = useState(false);
-  const subscription = useSubscription(() => setDone(true));
+  const subscription = useSubscription(() => {
+    setDone(true);
+    announce(DONE);
+  });
   return (
     <section aria-labelledby={id} className={styles.mailingList}>
       <h2 id={id} className="heading display-lg below-2">
@@ -109,8 +115,8 @@ function MailingListSection() {
       </h2>
       {done ? (
         // The button that had the focus is gone.
-        <p role="status" tabIndex={-1} ref={(text) => text?.focus({ preventScroll: true })}>
-          Successfully subscribed!
+        <p tabIndex={-1} ref={(text) => text?.focus({ preventScroll: true })}>
+          {DONE}
         </p>
       ) : (
         <SubscribeForm subscription={subscription} />

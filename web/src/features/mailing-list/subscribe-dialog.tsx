@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { announce } from '../../ui/toast/announce.ts';
 import { SubscribeForm, useSubscription } from './subscribe-form.tsx';
 
 const CLOSING_DELAY_MS = 2000;
+const DONE = 'Successfully subscribed! Closing...';
 
 export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState(false);
@@ -21,18 +23,18 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
 function Subscribed({ onSeen }: { onSeen: () => void }) {
   const close = useEffectEvent(onSeen);
   useEffect(() => {
+    announce(DONE);
     const timer = setTimeout(() => close(), CLOSING_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <p
       className="heading display-lg pad-y-8"
-      role="status"
       // The field that had the focus is gone.
       tabIndex={-1}
       ref={(text) => text?.focus()}
     >
-      Successfully subscribed! Closing...
+      {DONE}
     </p>
   );
 }

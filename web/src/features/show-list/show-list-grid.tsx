@@ -41,7 +41,7 @@ export function ShowListGrid({ shows, today, below }: ShowListGridProps) {
 export function ShowListGridPending() {
   const { view } = useSearch({ strict: false });
   return (
-    <div role="status">
+    <div>
       <span className="visually-hidden">Loading events</span>
       <div className={view ? 'page' : styles.grid}>
         {Array.from({ length: SHOWS_PER_PAGE }, (_, place) => (

@@ -72,7 +72,7 @@ export function ShowPoster({ show, top, children }: ShowPosterProps) {
 /** The page while the show loads. */
 export function ShowPosterPending() {
   return (
-    <div className={styles.page} role="status">
+    <div className={styles.page}>
       <div className={styles.back} />
       <div className={styles.pictures}>
         <Skeleton style={{ aspectRatio: 1 }} />

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../button/button.tsx';
 import { classes } from '../classes.ts';
+import { STATUS_ID } from './announce.ts';
 import { toastAtom, type Toast } from './toast.atom.ts';
 import styles from './toaster.module.css';
 import { TOASTS_ID } from './toasts-above.ts';
@@ -20,6 +21,7 @@ export default function Toaster() {
     <div id={TOASTS_ID}>
       <div role="status">{!urgent && panel}</div>
       <div role="alert">{urgent && panel}</div>
+      <div id={STATUS_ID} role="status" className="visually-hidden" />
     </div>,
     document.body,
   );
@@ -29,7 +31,7 @@ export default function Toaster() {
  * One toast. An error stays until it is closed; any other toast disappears after a while, but not
  * while somebody points at it or has the focus in it.
  */
-function ToastPanel({ toast }: { toast: Toast }) {
+function ToastPanel({ toast }: { toast: Toast & { shown: number } }) {
   const [paused, setPaused] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
@@ -57,7 +59,8 @@ function ToastPanel({ toast }: { toast: Toast }) {
       }}
       onBlur={() => setPaused(false)}
     >
-      <div className={styles.text}>
+      {/* New elements for each toast: screen readers say the same text again. */}
+      <div key={toast.shown} className={styles.text}>
         <p className={classes('heading display-sm', styles.title)}>{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
         {toast.about && (
