@@ -14,7 +14,9 @@ test.beforeEach(async ({ page }) => {
 test("the venue card has the address and the venue's other pages", async ({ page }) => {
   const card = page.getByRole('main').getByRole('group').or(page.locator('main address'));
   await expect(card).toContainText('12 Foundry Street, Springfield');
-  await expect(card.getByRole('link', { name: 'TikTok', exact: true })).toBeVisible();
+  await expect(
+    card.getByRole('link', { name: 'TikTok, opens in a new tab', exact: true }),
+  ).toBeVisible();
   await expect(card.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
     'href',
     'https://instagram.com/thelanternroom',
@@ -43,6 +45,7 @@ test('a message is sent by keyboard, a dialog says so, and the form is empty', a
 
   const dialog = page.getByRole('dialog', { name: 'Message Sent!' });
   await expect(dialog).toContainText(/has been sent.*reply to you via email/);
+  await expect(dialog).toHaveAccessibleDescription(/has been sent/);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

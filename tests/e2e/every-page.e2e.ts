@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFaults, expect, preferMode, signIn, test } from './browser-test.ts';
 import { PAGES, fillVenue, type Made } from './every-page.ts';
+import { undescribedDialogs } from './page-checks/described-dialogs.ts';
+import { silentNewTabs } from './page-checks/new-tab-links.ts';
 import { noteFullRegions, unannouncedChanges } from './page-checks/announced-changes.ts';
 
 /* What holds on every page there is, for people who see, hear or move otherwise than most. */
@@ -10,6 +12,7 @@ import { noteFullRegions, unannouncedChanges } from './page-checks/announced-cha
  * looks at the page to what presses its buttons.
  */
 const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {
+  'links say that they open a new tab': silentNewTabs,
   'changes are announced': unannouncedChanges,
 };
 
@@ -39,6 +42,7 @@ for (const [route, { at, signedIn = false, opens = [] }] of Object.entries(PAGES
       await page.getByRole('button', { name, exact: true }).click();
       await expect(dialog).toBeVisible();
       expect.soft(await axeFaults(page), `${name}: axe`).toEqual([]);
+      expect.soft(await undescribedDialogs(page), name).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     }

@@ -17,7 +17,7 @@ test.describe('the menu of a row', () => {
     await basil.click();
     await expect(basil).toHaveAttribute('aria-expanded', 'true');
     await expect(menu.getByRole('menuitem')).toHaveText([
-      'View Show Page',
+      'View Show Page, opens in a new tab',
       'Edit',
       'Duplicate…',
       'History',

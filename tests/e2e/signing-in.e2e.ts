@@ -40,9 +40,11 @@ test.describe('the protected area', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('Account Created Successfully!')).toBeVisible();
     await expect(
-      page.getByText(
-        "Welcome! Your account has been created and you've been automatically logged in.",
-      ),
+      page
+        .getByRole('main')
+        .getByText(
+          "Welcome! Your account has been created and you've been automatically logged in.",
+        ),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await expect(page).toHaveURL('/');

@@ -11,7 +11,6 @@ import { readUser, userAtom } from '../session/user.atom.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { currentMode } from '../theme/mode.ts';
 import { focusPageStart } from '../ui/page/focus-page-start.ts';
-import { announce } from '../ui/toast/announce.ts';
 import { LateFailurePage } from './page-frame.tsx';
 
 /** The first use of a time zone is slow on a phone, so the page's own day counts for a while. */
@@ -24,16 +23,17 @@ export function observePages(router: AnyRouter): void {
   void LateFailurePage.preload?.();
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
-    announce('');
     // The address of the new page is not in the browser yet.
     router.history.flush();
     leaveOldBuild();
   });
   // On the first page, the focus starts where the browser puts it.
-  router.subscribe('onRendered', ({ pathChanged }) => {
+  router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
     const { activeElement, body } = document;
+    // The sections of a page are pages of their own.
+    const isElsewhere = pathChanged || sectionOf(fromLocation) !== sectionOf(toLocation);
     // A page may have put the cursor into a field.
-    if (activeElement === body || (pathChanged && !activeElement?.matches('main input')))
+    if (activeElement === body || (isElsewhere && !activeElement?.matches('main input')))
       focusPageStart();
   });
   venueClockAtom.set({ today: venueClock(), now: () => new Date().toISOString() });
@@ -46,6 +46,11 @@ export function observePages(router: AnyRouter): void {
   addEventListener('mailingListSettingsChanged', (event) => {
     if (event instanceof CustomEvent) mailingListSettingsAtom.set(event.detail);
   });
+}
+
+/** Of a page in the back office. */
+function sectionOf(place: { search: { section?: unknown } } | undefined): unknown {
+  return place?.search.section;
 }
 
 /** Returns a clock for the venue's calendar day, which is right in a tab left open overnight. */

@@ -10,11 +10,11 @@ import { SubscribeForm, useSubscription } from '../features/mailing-list/subscri
 import { useLogout } from '../session/use-logout.ts';
 import { useUser } from '../session/user.atom.ts';
 import { classes } from '../ui/classes.ts';
-import { announce } from '../ui/toast/announce.ts';
 import { MapLink } from '../venue/map-link.tsx';
 import styles from './site-footer.module.css';
 import { readStored, writeStored } from '../storage/stored-text.ts';
 import { Button } from '../ui/button/button.tsx';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 
 /** The footer is below the first screen, so it loads after that. */
 export default function SiteFooter() {
@@ -83,10 +83,7 @@ export function VenueFooter({ venue, map, user }: VenueFooterProps) {
           )}
           {venue.sister && (
             <p>
-              Our sister venue:{' '}
-              <a href={venue.sister.url} target="_blank" rel="noopener">
-                {venue.sister.name}
-              </a>
+              Our sister venue: <NewTabLink href={venue.sister.url}>{venue.sister.name}</NewTabLink>
             </p>
           )}
           <p>
@@ -99,15 +96,10 @@ export function VenueFooter({ venue, map, user }: VenueFooterProps) {
   );
 }
 
-const DONE = 'Successfully subscribed!';
-
 function MailingListSection() {
   const id = useId();
   const [done, setDone] = useState(false);
-  const subscription = useSubscription(() => {
-    setDone(true);
-    announce(DONE);
-  });
+  const subscription = useSubscription(() => setDone(true));
   return (
     <section aria-labelledby={id} className={styles.mailingList}>
       <h2 id={id} className="heading display-lg below-2">
@@ -116,7 +108,7 @@ function MailingListSection() {
       {done ? (
         // The button that had the focus is gone.
         <p tabIndex={-1} ref={(text) => text?.focus({ preventScroll: true })}>
-          {DONE}
+          Successfully subscribed!
         </p>
       ) : (
         <SubscribeForm subscription={subscription} />

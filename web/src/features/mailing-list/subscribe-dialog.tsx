@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { announce } from '../../ui/toast/announce.ts';
 import { SubscribeForm, useSubscription } from './subscribe-form.tsx';
 
 const CLOSING_DELAY_MS = 2000;
-const DONE = 'Successfully subscribed! Closing...';
 
 export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState(false);
@@ -23,7 +21,6 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
 function Subscribed({ onSeen }: { onSeen: () => void }) {
   const close = useEffectEvent(onSeen);
   useEffect(() => {
-    announce(DONE);
     const timer = setTimeout(() => close(), CLOSING_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -34,7 +31,7 @@ function Subscribed({ onSeen }: { onSeen: () => void }) {
       tabIndex={-1}
       ref={(text) => text?.focus()}
     >
-      {DONE}
+      Successfully subscribed! Closing...
     </p>
   );
 }

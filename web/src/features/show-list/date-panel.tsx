@@ -70,7 +70,9 @@ export default function DatePanel(props: DatePanelProps) {
   );
 }
 
-/** Puts the focus on the day that Tab leads to. */
+/** Puts the focus on the day that Tab leads to, and scrolls to it once the panel has its place. */
 function focusDay(calendar: HTMLElement | null): void {
-  calendar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  const day = calendar?.querySelector<HTMLElement>('[tabindex="0"]');
+  day?.focus({ preventScroll: true });
+  requestAnimationFrame(() => day?.scrollIntoView({ block: 'nearest' }));
 }

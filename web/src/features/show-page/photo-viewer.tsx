@@ -3,7 +3,7 @@ import type { Photo } from '@stagedoor/contracts/show';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogDescription } from '../../ui/dialog/dialog.tsx';
 import { useAnnounced } from '../../ui/toast/announce.ts';
 import styles from './photo-viewer.module.css';
 
@@ -53,7 +53,7 @@ export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewe
               onClick={() => step(-1)}
               onKeyDown={onKeyDown}
             />
-            <p>{text}</p>
+            <DialogDescription>{text}</DialogDescription>
             <IconButton
               label="Next photo"
               icon={<IconArrowRight />}

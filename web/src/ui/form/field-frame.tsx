@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { announce } from '../toast/announce.ts';
 import styles from './field-frame.module.css';
 
 export interface FieldProps {
@@ -25,6 +26,10 @@ export function FieldFrame<Props extends { required?: boolean | undefined }>({
   children,
 }: FieldFrameProps<Props>) {
   const id = useId();
+  useEffect(() => {
+    // A form that is refused moves the focus to its first wrong field, which is read with its error.
+    if (error && !document.activeElement?.matches('[aria-invalid]')) announce(`${label}: ${error}`);
+  }, [label, error]);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classes('stack gap-1 top shrink', className)}>
@@ -49,7 +54,7 @@ export function FieldFrame<Props extends { required?: boolean | undefined }>({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="problem" role="alert">
+        <p id={`${id}-error`} className="problem">
           {error}
         </p>
       )}

@@ -2,16 +2,21 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 export const STATUS_ID = 'announced';
 
-/** Has screen readers say a sentence, even if it is the one that they said last. */
-export function announce(sentence: string): void {
-  // They notice new text, whatever it says, in an element that was there before.
-  document.getElementById(STATUS_ID)?.replaceChildren(sentence);
+/**
+ * Has screen readers say a sentence, even if it is the one that they said last. Returns a function
+ * that removes it, if it is still there.
+ */
+export function announce(sentence: string): () => void {
+  const text = new Text(sentence);
+  // They notice new text in an element that was there before.
+  document.getElementById(STATUS_ID)?.replaceChildren(text);
+  return () => text.remove();
 }
 
 /**
  * Announces a sentence whenever `cause` changes, but not at first, when it is read with the page.
- * While `cause` is null, what it speaks of is still being loaded. `last` remembers the cause
- * of a component that may be replaced meanwhile.
+ * While `cause` is null, what it speaks of is still being loaded. `last` remembers the cause of a
+ * component that may be replaced meanwhile.
  */
 export function useAnnounced(
   sentence: string,
@@ -26,4 +31,5 @@ export function useAnnounced(
     memory.current = cause;
     if (before !== undefined) announce(sentence);
   }, [sentence, cause, memory]);
+  useEffect(() => () => void announce(''), []);
 }

@@ -11,17 +11,15 @@ export interface Toast {
   action?: { label: string; run: () => unknown };
 }
 
-/** The toast that is shown, with a number of its own: the same text may be shown again. */
-export const toastAtom = createAtom<(Toast & { shown: number }) | null>(null);
-
-let count = 0;
+/** The toast that is shown. The same text shown again is a new object. */
+export const toastAtom = createAtom<Toast | null>(null);
 
 /**
  * Shows a toast in place of the one before; null removes it. Returns a function that removes this
  * one, if it is still there.
  */
 export function showToast(toast: Toast | null): () => void {
-  const shown = toast && { ...toast, shown: ++count };
+  const shown = toast && { ...toast };
   toastAtom.set(shown);
   return () => toastAtom.set((now) => (now === shown ? null : now));
 }
