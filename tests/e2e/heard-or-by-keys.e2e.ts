@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './browser-test.ts';
 import { openMenu } from './keyboard.ts';
-import { menuOf, names, toast } from './data-table.ts';
+import { menuOf, names, rowOf, toast } from './data-table.ts';
 import { INBOX, WITHOUT_PANE, written } from './inbox.ts';
 
 /* For people who hear the screen, or use keys alone. */
@@ -10,7 +10,7 @@ const announced = (page: Page) => page.locator('#announced');
 const nameOf = (page: Page, name: string) => names(page).filter({ hasText: name });
 
 async function archive(page: Page, name: string): Promise<void> {
-  await openMenu(page, menuOf(page, name));
+  await openMenu(page, rowOf(page, name).getByRole('button', { name: /^Actions/ }));
   await page.getByRole('menuitem', { name: 'Archive', exact: true }).focus();
   await page.keyboard.press('Enter');
 }
@@ -55,8 +55,8 @@ test('a row that leaves the list gives the focus to the next', async ({ page, st
   for (const headlining_artist of ['Quince A', 'Quince B', 'Quince C'])
     await staff.addShow({ headlining_artist });
   await page.goto('/manage/shows?q=quince&sort=artist');
-  const rest = (await names(page).allTextContents()).map((name) => name.trim());
-  const [first = '', second = '', third = ''] = rest;
+  await expect(names(page)).toHaveCount(3);
+  const [first = '', second = '', third = ''] = await names(page).allTextContents();
   await archive(page, second);
   await expect(nameOf(page, third)).toBeFocused();
   await archive(page, third);
@@ -75,6 +75,7 @@ test.describe('in the inbox', () => {
   test('a message that leaves it gives the focus to the next', async ({ page, staff }) => {
     await written(staff, ['Ada', 'medlar'], ['Bob', 'medlar'], ['Cleo', 'medlar']);
     await page.goto(`${INBOX}&q=medlar`);
+    await expect(names(page)).toHaveCount(3);
     const [first = '', second = '', third = ''] = await names(page).allTextContents();
     await archive(page, second);
     await expect(nameOf(page, third)).toBeFocused();
@@ -131,6 +132,7 @@ test('a toast is reached and closed by keys, and stays meanwhile', async ({ page
 
 test('Escape in a toast over a dialog closes the toast alone', async ({ page }) => {
   await page.goto('/manage/shows');
+  await page.getByRole('heading', { name: 'Manage Shows', exact: true }).focus();
   await page.keyboard.press('Control+Shift+z');
   await expect(toast(page, 'Nothing to redo')).toBeVisible();
   await page.getByRole('button', { name: 'Genres', exact: true }).click();
@@ -143,23 +145,29 @@ test('Escape in a toast over a dialog closes the toast alone', async ({ page }) 
   await expect(dialog.locator(':focus')).toHaveCount(1);
 });
 
-test('an empty form tells its errors at the first field, and nowhere else', async ({ page }) => {
+test('an empty form tells the error of its first field, and no other', async ({ page }) => {
   await page.goto('/contact');
   await expect(announced(page)).toBeAttached();
   await page.getByRole('button', { name: 'Send Message' }).click();
   const wrong = page.locator('main [aria-invalid]');
   await expect(wrong).toHaveCount(3);
   await expect(wrong.first()).toBeFocused();
-  await expect(wrong.first()).toHaveAccessibleDescription(/./);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await expect(announced(page)).toHaveText('');
+  await expect(announced(page)).toHaveText('Name: Please enter your name');
 });
 
 test('an error is announced where the focus does not go to its field', async ({ page }) => {
   await page.goto('/manage/history');
+  await expect(announced(page)).toBeAttached();
   const from = page.getByLabel('From');
   await from.focus();
   await page.keyboard.type('01011800');
-  await page.keyboard.press('Tab');
+  await page.getByLabel('To', { exact: true }).focus();
+  await expect(announced(page)).toHaveText('From: Give a year from 1900 on.');
+  await from.fill('');
+  await from.focus();
+  await page.keyboard.type('01011700');
+  await announced(page).evaluate((region) => region.replaceChildren());
+  await page.keyboard.press('Enter');
   await expect(announced(page)).toHaveText('From: Give a year from 1900 on.');
 });

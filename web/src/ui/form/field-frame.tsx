@@ -27,9 +27,11 @@ export function FieldFrame<Props extends { required?: boolean | undefined }>({
 }: FieldFrameProps<Props>) {
   const id = useId();
   useEffect(() => {
-    // A form that is refused moves the focus to its first wrong field, which is read with its error.
-    if (error && !document.activeElement?.matches('[aria-invalid]')) announce(`${label}: ${error}`);
-  }, [label, error]);
+    const { activeElement } = document;
+    // Of a form, the first wrong field alone says what is wrong: it gets the focus.
+    const isOther = activeElement?.id !== id && activeElement?.matches('[aria-invalid]');
+    if (error && !isOther) announce(`${label}: ${error}`);
+  }, [id, label, error]);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classes('stack gap-1 top shrink', className)}>
