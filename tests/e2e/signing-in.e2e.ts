@@ -67,10 +67,12 @@ test.describe('signing in', () => {
   test('shows what is missing or wrong until the field is edited', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText('Please enter your username')).toBeVisible();
-    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Please enter your username')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('Password must be at least 6 characters'),
+    ).toBeVisible();
     await page.getByLabel('Username').fill(siteManager.email);
-    await expect(page.getByText('Please enter your username')).toBeHidden();
+    await expect(page.getByRole('main').getByText('Please enter your username')).toBeHidden();
     await page.getByLabel('Password').fill('not-the-password');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('Invalid username or password.')).toBeVisible();
@@ -107,7 +109,7 @@ test('what a tab loaded is gone after a logout in another', async ({ page, conte
   const release = await holdBack(other, LIST);
   await other.getByRole('link', { name: 'ADMIN' }).click();
   // A slow browser still shows that it enters the back office.
-  await expect(other.getByText(/^Loading( shows|\.\.\.)$/)).toBeAttached();
+  await expect(other.getByRole('main').getByText(/^Loading( shows|\.\.\.)$/)).toBeAttached();
   await expect(other.getByRole('table')).toHaveCount(0);
   release();
   await other.getByLabel('Search', { exact: true }).fill('left behind');

@@ -46,7 +46,7 @@ export function ShowListGridPending() {
       {Array.from({ length: SHOWS_PER_PAGE }, (_, place) => (
         <div key={place} className={styles.pendingCard}>
           {/* Shapes for the picture, the name and the facts. */}
-          {!view && <Skeleton style={{ aspectRatio: 'var(--ratio, 1)' }} />}
+          {!view && <Skeleton style={{ aspectRatio: 1 }} />}
           <Skeleton style={{ width: '80%', height: '3.5rem' }} />
           <Skeleton style={{ width: '55%' }} />
         </div>

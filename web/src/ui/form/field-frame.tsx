@@ -30,7 +30,7 @@ export function FieldFrame<Props extends { required?: boolean | undefined }>({
     const { activeElement } = document;
     // Of a form, the first wrong field alone says what is wrong: it gets the focus.
     const isOther = activeElement?.id !== id && activeElement?.matches('[aria-invalid]');
-    if (error && !isOther) announce(`${label}: ${error}`);
+    return error && !isOther ? announce(`${label}: ${error}`) : undefined;
   }, [id, label, error]);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
