@@ -105,7 +105,7 @@ function focusName(id: string): boolean {
   return name instanceof HTMLElement;
 }
 
-/** Moves the focus back to the row of a closed message, to the one that took its place, or to the start of the page. */
+/** Moves the focus back to the row of a closed message, to the next, or to the page's start. */
 function returnFocus(id: string | undefined): void {
   if (id !== undefined && !focusName(id) && !focusLastRow()) focusPageStart();
 }

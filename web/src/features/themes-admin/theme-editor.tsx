@@ -123,8 +123,8 @@ function UnderstoodWords({ understood, not_understood }: GeneratedTheme) {
   const isNothing = understood.length === 0;
   const rest = not_understood.length > 0 ? ` Not understood: ${not_understood.join(', ')}.` : '';
   const text = isNothing
-    ? 'None of the words was understood. Name colours such as plum, brass or teal, and moods such ' +
-      'as sunset, ocean or jazz.'
+    ? 'None of the words was understood. Name colours such as plum, brass or teal, and moods ' +
+      'such as sunset, ocean or jazz.'
     : `Understood: ${understood.join(', ')}.${rest}`;
   useEffect(() => announce(text), [text]);
   return (

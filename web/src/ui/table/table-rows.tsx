@@ -66,7 +66,7 @@ export function TableRows<Item extends { id: string }>({ items, children }: Tabl
   );
 }
 
-/** The id of an item or, if it has left the list, of the one that followed it, else the one before. */
+/** The id of an item or, if it has left the list, of the one that followed, else the one before. */
 function idAfter<Item extends { id: string }>(
   before: readonly Item[],
   id: string | undefined,
