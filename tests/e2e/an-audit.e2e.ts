@@ -52,7 +52,7 @@ for (const [where, width] of [
       await field.fill(tenOnTuesday);
       for (const name of ['Copper Moths', 'Night Ferry'])
         await expect(programme.getByRole('link', { name }).first()).toBeVisible();
-      await expect(page.getByText(/^As of .+ 10:00:00 AM E[SD]T$/)).toBeVisible();
+      await expect(page.getByRole('main').getByText(/^As of .+ 10:00:00 AM E[SD]T$/)).toBeVisible();
       const file = await saved(page, 'Export CSV');
       expect(file.suggestedFilename()).toBe(`shows-as-of-${pastTuesday()}.csv`);
     });

@@ -15,13 +15,15 @@ test.describe('a past moment', () => {
     await edit({ headlining_artist: 'Zedoary Ember' });
     await staff.send('POST', `/api/v1/shows/${id}/archive/`);
     await page.goto('/manage/as-of?view=shows&q=zedoary');
-    await expect(page.getByText('As it is now')).toBeVisible();
+    await expect(page.getByRole('main').getByText('As it is now')).toBeVisible();
     await expect(page.getByText('No shows found')).toBeVisible();
 
     await slider(page).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(
-      page.getByText(/^As of [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d:\d\d [AP]M [A-Z]+$/),
+      page
+        .getByRole('main')
+        .getByText(/^As of [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d:\d\d [AP]M [A-Z]+$/),
     ).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(show(page, 'Zedoary Ember')).toBeVisible();
@@ -58,7 +60,7 @@ test.describe('a past moment', () => {
     await page.mouse.up();
     await expect(page.getByText('No upcoming events at this time.')).toBeVisible();
     await page.getByRole('button', { name: 'Back to now' }).click();
-    await expect(page.getByText('As it is now')).toBeVisible();
+    await expect(page.getByRole('main').getByText('As it is now')).toBeVisible();
     await expect(page).not.toHaveURL(/at=/);
 
     const field = page.getByLabel('Date and time');
@@ -80,12 +82,18 @@ test.describe('a past moment', () => {
     );
     await page.goto('/manage/as-of?view=shows');
     await page.getByLabel('Date and time').fill('2026-11-01T01:29');
-    await expect(page.getByText('As of Nov 1, 2026, 1:29:00 AM EDT')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('As of Nov 1, 2026, 1:29:00 AM EDT'),
+    ).toBeVisible();
     await page.getByLabel('Time zone').selectOption('EST');
-    await expect(page.getByText('As of Nov 1, 2026, 1:29:00 AM EST')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('As of Nov 1, 2026, 1:29:00 AM EST'),
+    ).toBeVisible();
     await expect(page).toHaveURL(/at=2026-11-01T06%3A29/);
     await page.getByLabel('Date and time').fill('2026-11-02T01:29');
-    await expect(page.getByText('As of Nov 2, 2026, 1:29:00 AM EST')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('As of Nov 2, 2026, 1:29:00 AM EST'),
+    ).toBeVisible();
     await expect(page.getByLabel('Time zone')).toHaveCount(0);
   });
 
@@ -116,13 +124,13 @@ test.describe('a past moment', () => {
     const rows = table.getByRole('row').filter({ hasText: 'Vesper Quill' });
     const next = page.getByRole('button', { name: 'Next' });
     await page.goto('/manage/as-of?view=shows&q=vesper');
-    await expect(page.getByText('Showing 50 of 55 shows')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Showing 50 of 55 shows')).toBeVisible();
     await expect(rows.first()).toContainText('Jan 1');
 
     await next.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Showing 5 of 55 shows')).toBeVisible();
-    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Showing 5 of 55 shows')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Page 2 of 2')).toBeVisible();
     await expect(rows).toHaveCount(5);
     await expect(next).toBeFocused();
     await expect(page).toHaveURL(/page=2/);
@@ -130,21 +138,21 @@ test.describe('a past moment', () => {
     await expect(rows).toHaveCount(5);
 
     await table.getByRole('button', { name: 'Date' }).click();
-    await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Page 1 of 2')).toBeVisible();
     await expect(rows.first()).toContainText('Mar 26');
     await next.click();
     await table.getByLabel('Status').selectOption('Published');
-    await expect(page.getByText('Showing 1 of 1 shows')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Showing 1 of 1 shows')).toBeVisible();
     await expect(next).toHaveCount(0);
     await page.goBack();
-    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Page 2 of 2')).toBeVisible();
     await table.getByRole('searchbox').fill('vesper nowhere');
     await expect(page.getByText('No shows found')).toBeVisible();
     await table.getByRole('button', { name: 'Show all shows' }).click();
     await expect(rows).not.toHaveCount(0);
 
     await page.goto('/manage/as-of?view=shows&q=vesper&page=9');
-    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Page 2 of 2')).toBeVisible();
     await expect(page).toHaveURL(/page=2/);
     await expectAccessible(page);
   });

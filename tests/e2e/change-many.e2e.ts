@@ -49,7 +49,7 @@ test('shows that cannot be changed stay selected', async ({ page, staff }) => {
   await dialog.getByLabel('Status').selectOption('Postponed');
   await dialog.getByRole('button', { name: 'Postpone Shows' }).click();
   await expect(toast(page, '1 show postponed successfully.')).toBeVisible();
-  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByRole('main').getByText('1 selected')).toBeVisible();
   await expect(rowOf(page, 'Damson').getByRole('checkbox')).toBeChecked();
   expect((await stored(page, gone)).event_status).toBe('scheduled');
 });

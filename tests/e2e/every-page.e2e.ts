@@ -4,6 +4,9 @@ import { enlargedFaults } from './page-checks/enlarged-text.ts';
 import { ringFaults } from './page-checks/focus-rings.ts';
 import { forcedColourFaults, markFaults } from './page-checks/state-marks.ts';
 import { PAGES, fillVenue, type Made } from './every-page.ts';
+import { undescribedDialogs } from './page-checks/described-dialogs.ts';
+import { silentNewTabs } from './page-checks/new-tab-links.ts';
+import { noteFullRegions, unannouncedChanges } from './page-checks/announced-changes.ts';
 
 /* What holds on every page there is, for people who see, hear or move otherwise than most. */
 
@@ -12,10 +15,12 @@ import { PAGES, fillVenue, type Made } from './every-page.ts';
  * looks at the page to what presses its buttons.
  */
 const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {
+  'links say that they open a new tab': silentNewTabs,
   'enlarged text': enlargedFaults,
   'rings of the focus': ringFaults,
   'marks of states': markFaults,
   'states in forced colours': forcedColourFaults,
+  'changes are announced': unannouncedChanges,
 };
 
 test.use({ expectedFailures: [404] });
@@ -37,6 +42,7 @@ test('a toast has rings that are seen', async ({ page, staff }) => {
 for (const [route, { at, signedIn = false, opens = [] }] of Object.entries(PAGES))
   test(`${route} is for everybody`, async ({ page, staff }) => {
     const made = await (filled ??= fillVenue(staff));
+    await page.addInitScript(noteFullRegions);
     if (signedIn) await signIn(page);
     for (const address of at(made)) {
       await page.goto(address);
@@ -56,6 +62,7 @@ for (const [route, { at, signedIn = false, opens = [] }] of Object.entries(PAGES
       await expect(dialog).toBeVisible();
       expect.soft(await axeFaults(page), `${name}: axe`).toEqual([]);
       expect.soft(await ringFaults(page), `${name}: rings of the focus`).toEqual([]);
+      expect.soft(await undescribedDialogs(page), name).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     }

@@ -58,7 +58,7 @@ test('the site manager changes the printed password at the first login, by keybo
   await keyboard.press('Tab');
   await keyboard.type('password12');
   await keyboard.press('Enter');
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Passwords do not match')).toBeVisible();
   await expect(page.getByLabel('Confirm New Password')).toBeFocused();
   await keyboard.press('End');
   await keyboard.type('3');

@@ -88,7 +88,7 @@ test.describe('a form', () => {
     const release = await holdBack(page, /assets\/opened-show-.*\.js$/);
     await page.goto('/manage/shows');
     await page.getByRole('button', { name: 'Add Show' }).click();
-    await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
     release();
     await expect(artist(page.getByRole('dialog', { name: 'Add Show' }))).toBeFocused();
     await expect(page.getByText('Loading...')).toHaveCount(0);

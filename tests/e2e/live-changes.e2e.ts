@@ -29,7 +29,7 @@ test.describe('a change by somebody else', () => {
 
     await expect(other.getByRole('searchbox', { name: 'Search' })).toBeFocused();
     await expect(other.getByRole('searchbox', { name: 'Search' })).toHaveValue('velv');
-    await expect(other.getByText('1 selected')).toBeVisible();
+    await expect(other.getByRole('main').getByText('1 selected')).toBeVisible();
     await expect(other).toHaveTitle('The same page');
     await other.context().close();
   });
@@ -43,7 +43,7 @@ test.describe('a change by somebody else', () => {
     const loaded = page.waitForResponse(LIST);
     await staff.addShow({ headlining_artist: 'Quartz Lagoon' });
     await loaded;
-    await expect(page.getByText('Showing 2 of', { exact: false })).toBeAttached();
+    await expect(page.getByRole('main').getByText('Showing 2 of', { exact: false })).toBeAttached();
     await expect(artist).toHaveValue('Half a na');
     await expect(artist).toBeFocused();
   });

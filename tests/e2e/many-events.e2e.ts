@@ -24,7 +24,7 @@ test('the list shows six shows on a page and leads to the other pages', async ({
   await page.getByRole('link', { name: 'Next' }).press('Enter');
   await expect(page).toHaveURL(/page=2/);
   await expect(cards).toHaveCount(2);
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Page 2 of 2')).toBeVisible();
   // The link that was followed is gone.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();

@@ -24,7 +24,7 @@ test.describe('many shows', () => {
     await expect(bar.getByText(/^[23] selected$/)).toBeVisible();
     await bar.getByRole('button', { name: 'Clear Selection' }).click();
     await expect(bar).toBeHidden();
-    await expect(page.getByText(/^Showing 3 of/)).toBeFocused();
+    await expect(page.getByRole('main').getByText(/^Showing 3 of/)).toBeFocused();
   });
 
   for (const width of [390, 820, 1440])
@@ -66,7 +66,7 @@ test.describe('many shows', () => {
     await staff.addShow({ headlining_artist: 'Foxglove' });
     await multiply(page, 'Foxglove', 500);
     await visit(page, 'foxglove');
-    await expect(page.getByText(/^Showing 500 of/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Showing 500 of/)).toBeVisible();
     const name = page.locator('[data-row][aria-rowindex="3"] [data-step=name]');
     await name.focus();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -74,7 +74,7 @@ test.describe('many shows', () => {
     await expect(name).toBeFocused();
     await multiply(page, 'Foxglove', 501);
     await staff.addShow({ headlining_artist: 'Foxglove Two', date: dayFromNow(3_000) });
-    await expect(page.getByText(/^Showing 501 of/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Showing 501 of/)).toBeVisible();
     await expect(page.locator('[data-row][aria-rowindex="501"]')).toBeInViewport();
     await expect(name).toBeFocused();
     await page.keyboard.press('ArrowDown');

@@ -12,13 +12,13 @@ test.describe('the list of messages', () => {
       ['Ada Quill', 'Pomelo: is there a cloakroom?'],
     );
     await visit(page, 'pomelo');
-    await expect(page.getByText('2 message(s)')).toBeVisible();
+    await expect(page.getByRole('main').getByText('2 message(s)')).toBeVisible();
     await page.getByLabel('Search').fill('ZOE QUI');
-    await expect(page.getByText('1 message(s)')).toBeVisible();
+    await expect(page.getByRole('main').getByText('1 message(s)')).toBeVisible();
     await expect(page).toHaveURL(/q=ZOE/);
     await page.getByLabel('Search').fill('nobody wrote this');
     await expect(page.getByText('No messages found')).toBeVisible();
-    await expect(page.getByText('0 message(s)')).toBeVisible();
+    await expect(page.getByRole('main').getByText('0 message(s)')).toBeVisible();
   });
 
   test('ends the beginning of a long message with an ellipsis', async ({ page, staff }) => {
@@ -83,7 +83,7 @@ test.describe('the list of messages', () => {
     await search.press('End');
     // Longer than a page waits before it shows skeletons, and than the pause in typing.
     await search.pressSequentially(' pie', { delay: 150 });
-    await expect(page.getByText('0 message(s)')).toBeVisible();
+    await expect(page.getByRole('main').getByText('0 message(s)')).toBeVisible();
     await expect(archive).toHaveValue('archived');
     release();
     await expect(names(page)).toHaveText(['Ann']);
@@ -94,7 +94,7 @@ test.describe('the list of messages', () => {
   test('shows skeletons while it is being loaded', async ({ page, staff }) => {
     await written(staff, ['Slow', 'loquat']);
     await page.route(LIST, async (route) => {
-      await expect(page.getByText('Loading messages')).toBeAttached();
+      await expect(page.getByRole('main').getByText('Loading messages')).toBeAttached();
       await route.fallback();
     });
     await signIn(page);

@@ -26,7 +26,9 @@ test('a booker chooses a password by the link of an invitation, and finds her ac
   await page.getByLabel('New Password', { exact: true }).focus();
   await keyboard.type('short');
   await keyboard.press('Enter');
-  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Password must be at least 8 characters'),
+  ).toBeVisible();
   await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm New Password').fill(PASSWORD);
   await keyboard.press('Enter');
@@ -80,7 +82,9 @@ test('the address and the password are changed, and other browsers are signed ou
   await page.getByLabel('New Email').fill('finch@quay.test');
   await page.getByLabel('Your Password').fill('not my password');
   await page.getByRole('button', { name: 'Change address' }).click();
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('This is not your current password.'),
+  ).toBeVisible();
   await page.getByLabel('Your Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change address' }).click();
   await expect(page.getByText('You sign in as finch@quay.test')).toBeVisible();

@@ -23,7 +23,7 @@ for (const [width, height, hasSticky] of [
     await staff.addShow({ headlining_artist: 'Long Scroll' });
     await multiply(page, 'Long Scroll', 500);
     await page.goto('/manage/shows');
-    await expect(page.getByText('Showing 500 of 500 shows')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Showing 500 of 500 shows')).toBeVisible();
     await showCalendar(page);
     const heights = new Set<number | undefined>();
     for (let month = 0; month < MONTHS; month += 1) {
@@ -42,7 +42,9 @@ for (const [width, height, hasSticky] of [
     const header = await region.getByRole('checkbox', { name: 'Select all' }).boundingBox();
     if (hasSticky) {
       // Between them stands the line that counts the rows, for the actions on the selected ones.
-      await expect(page.getByText('Showing 500 of 500 shows')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('main').getByText('Showing 500 of 500 shows')).toBeInViewport({
+        ratio: 1,
+      });
       expect(header?.y).toBeGreaterThanOrEqual(2 * BAR - 1);
       expect(header?.y).toBeLessThan(3 * BAR);
     }

@@ -192,7 +192,7 @@ test.describe('the screen of people', () => {
     await signIn(page);
     await page.goto('/manage/people');
     await page.getByRole('searchbox', { name: 'Search' }).fill('ZOE');
-    await expect(page.getByRole('status').filter({ hasText: '1 account' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('1 account')).toBeVisible();
     await expect(page).toHaveURL('/manage/people?q=ZOE');
     await page.reload();
     await expect(row(page, 'Zoé Marsh')).toBeVisible();

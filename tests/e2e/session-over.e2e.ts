@@ -52,6 +52,7 @@ test('when the session is over, a change asks to sign in, and goes on', async ({
     await test.step(name, async () => {
       const { keys, restore } = await endSessionOnce(page, paths[name as RouteName]);
       const done = await change(page, staff);
+      await expect(dialog(page)).toHaveAccessibleDescription(/^Your session has ended/);
       await expect(dialog(page).getByLabel('Username')).toHaveValue(siteManager.email);
       await expect(dialog(page).getByLabel('Password')).toBeFocused();
       await signInHere(page);

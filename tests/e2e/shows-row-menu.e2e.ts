@@ -17,7 +17,7 @@ test.describe('the menu of a row', () => {
     await basil.click();
     await expect(basil).toHaveAttribute('aria-expanded', 'true');
     await expect(menu.getByRole('menuitem')).toHaveText([
-      'View Show Page',
+      'View Show Page, opens in a new tab',
       'Edit',
       'Duplicate…',
       'History',
@@ -50,12 +50,12 @@ test.describe('the menu of a row', () => {
     await page.keyboard.press('Escape');
     await expect(basil).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(item('View Show Page')).toBeFocused();
+    await expect(menu.getByRole('menuitem', { name: 'View Show Page' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(menu).toBeHidden();
     await tabTo(page, basil);
     await page.keyboard.press('Enter');
-    await expect(item('View Show Page')).toBeFocused();
+    await expect(menu.getByRole('menuitem', { name: 'View Show Page' })).toBeFocused();
     const opened = page.waitForEvent('popup');
     await page.keyboard.press('Enter');
     await expect(await opened).toHaveURL(/\/shows\//);

@@ -11,7 +11,7 @@ test.describe('the shows table', () => {
     await tour(staff, 'Tamarisk');
     await visit(page, 'tamarisk');
     await expect(names(page)).toHaveText(['Basil', 'Abel']);
-    await expect(page.getByText(/^Showing 2 of \d+ shows$/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Showing 2 of \d+ shows$/)).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
     const status = page.getByRole('combobox', { name: 'Status' });
     const dates = page.getByRole('combobox', { name: 'Dates' });

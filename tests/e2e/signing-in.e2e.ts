@@ -40,9 +40,11 @@ test.describe('the protected area', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('Account Created Successfully!')).toBeVisible();
     await expect(
-      page.getByText(
-        "Welcome! Your account has been created and you've been automatically logged in.",
-      ),
+      page
+        .getByRole('main')
+        .getByText(
+          "Welcome! Your account has been created and you've been automatically logged in.",
+        ),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await expect(page).toHaveURL('/');
@@ -65,10 +67,12 @@ test.describe('signing in', () => {
   test('shows what is missing or wrong until the field is edited', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText('Please enter your username')).toBeVisible();
-    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Please enter your username')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('Password must be at least 6 characters'),
+    ).toBeVisible();
     await page.getByLabel('Username').fill(siteManager.email);
-    await expect(page.getByText('Please enter your username')).toBeHidden();
+    await expect(page.getByRole('main').getByText('Please enter your username')).toBeHidden();
     await page.getByLabel('Password').fill('not-the-password');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('Invalid username or password.')).toBeVisible();
@@ -105,7 +109,7 @@ test('what a tab loaded is gone after a logout in another', async ({ page, conte
   const release = await holdBack(other, LIST);
   await other.getByRole('link', { name: 'ADMIN' }).click();
   // A slow browser still shows that it enters the back office.
-  await expect(other.getByText(/^Loading( shows|\.\.\.)$/)).toBeAttached();
+  await expect(other.getByRole('main').getByText(/^Loading( shows|\.\.\.)$/)).toBeAttached();
   await expect(other.getByRole('table')).toHaveCount(0);
   release();
   await other.getByLabel('Search', { exact: true }).fill('left behind');

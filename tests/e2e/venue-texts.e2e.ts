@@ -26,7 +26,9 @@ test.describe('the questions of the venue', () => {
     for (const site of await preview(page, 'questions').all())
       await expect(site.getByText('Behind the quay.')).toBeVisible();
     await questions.getByRole('button', { name: 'Move Where do I park? up' }).press('ArrowUp');
-    await expect(questions.getByText('Number 2 is now number 1 of 3.')).toBeAttached();
+    await expect(
+      page.getByRole('status').getByText('Number 2 is now number 1 of 3.'),
+    ).toBeAttached();
     await expect(questions.getByRole('button', { name: 'Move Where do I park? up' })).toBeFocused();
     const summaries = questions.locator('summary');
     await summaries.last().dragTo(summaries.first());

@@ -58,7 +58,7 @@ test.describe('the screen of the venue', () => {
     for (const text of ['The Brass Attic', 'Songs under the roof.', 'Our sister venue: The Cellar'])
       for (const site of await preview(page).all())
         await expect(site.getByText(text).first()).toBeVisible();
-    await expect(preview(page).locator('[aria-label=Instagram]')).toHaveCount(2);
+    await expect(preview(page).locator('[aria-label^=Instagram]')).toHaveCount(2);
     // It is drawn as for visitors.
     await expect(preview(page).getByText('Sign in', { exact: true })).toHaveCount(2);
     await expect(preview(page).getByText('Where do I park?')).toHaveCount(2);

@@ -43,7 +43,7 @@ for (const { method, path, end, reason } of calls) {
     await field(page, 'Photos').setInputFiles(await uploads('three.png', 'four.png'));
     const second = editor(page).getByRole('button', { name: 'Move photo 2 of 3 to the left' });
     await second.press('ArrowLeft');
-    await expect(editor(page).getByText('Photo 2 is now photo 1 of 3.')).toBeAttached();
+    await expect(page.getByRole('status').getByText('Photo 2 is now photo 1 of 3.')).toBeAttached();
     const list = page.waitForRequest(LIST);
     await save(page);
     await list;

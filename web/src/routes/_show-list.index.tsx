@@ -37,15 +37,15 @@ function ShowListPage() {
   // This lets navigations begin, so it waits for the list: React takes over the frame before it.
   usePageTitle(isFiltered(filters) ? undefined : title);
   const list = Route.useLoaderData();
-  const { facets, featured } = Frame.useLoaderData();
+  const frame = Frame.useLoaderData();
   // On a retry after a failure, the router may render the page once before its data is there.
   if (!list) return null;
-  const { results, count } = list;
+  const { results } = list;
   return (
     <>
       {results.length > 0 &&
         (view === 'list' ? <ShowRows shows={results} /> : <ShowListGrid shows={results} />)}
-      <BelowCards {...{ title, results, pages: pagesOf(count, view), search, facets, featured }} />
+      <BelowCards {...{ title, search }} {...list} {...frame} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { SignupForm } from '../features/sign-in/signup-form.tsx';
 import { setCurrentUser } from '../session/user.atom.ts';
 import { usePageTitle } from '../ui/page/use-page-title.ts';
+import { announce } from '../ui/toast/announce.ts';
 import { LinkButton } from '../ui/button/button.tsx';
 
 export const Route = createFileRoute('/signup')({
@@ -11,14 +12,14 @@ export const Route = createFileRoute('/signup')({
   component: SignupPage,
 });
 
+const WELCOME = "Welcome! Your account has been created and you've been automatically logged in.";
+
 function SignupPage() {
   const [done, setDone] = useState(false);
   usePageTitle('Create account');
   return done ? (
     <SignInPage title="Account Created Successfully!">
-      <p role="status">
-        Welcome! Your account has been created and you've been automatically logged in.
-      </p>
+      <p>{WELCOME}</p>
       <LinkButton to="/" variant="primary">
         Go to Dashboard
       </LinkButton>
@@ -29,6 +30,7 @@ function SignupPage() {
         onSignedUp={(user) => {
           setCurrentUser(user);
           setDone(true);
+          announce(WELCOME);
         }}
       />
     </SignInPage>

@@ -28,10 +28,12 @@ export function observePages(router: AnyRouter): void {
     leaveOldBuild();
   });
   // On the first page, the focus starts where the browser puts it.
-  router.subscribe('onRendered', ({ pathChanged }) => {
+  router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
     const { activeElement, body } = document;
+    // The sections of a page are pages of their own.
+    const isElsewhere = pathChanged || sectionOf(fromLocation) !== sectionOf(toLocation);
     // A page may have put the cursor into a field.
-    if (activeElement === body || (pathChanged && !activeElement?.matches('main input')))
+    if (activeElement === body || (isElsewhere && !activeElement?.matches('main input')))
       focusPageStart();
   });
   venueClockAtom.set({ today: venueClock(), now: () => new Date().toISOString() });
@@ -44,6 +46,11 @@ export function observePages(router: AnyRouter): void {
   addEventListener('mailingListSettingsChanged', (event) => {
     if (event instanceof CustomEvent) mailingListSettingsAtom.set(event.detail);
   });
+}
+
+/** Of a page in the back office. */
+function sectionOf(place: { search: { section?: unknown } } | undefined): unknown {
+  return place?.search.section;
 }
 
 /** Returns a clock for the venue's calendar day, which is right in a tab left open overnight. */

@@ -18,9 +18,7 @@ export function ProtectedFailure({ error }: { error: unknown }) {
 export function ProtectedPending() {
   return (
     <main>
-      <p className={styles.pending} role="status">
-        Loading...
-      </p>
+      <p className={styles.pending}>Loading...</p>
     </main>
   );
 }

@@ -14,6 +14,7 @@ import { MapLink } from '../venue/map-link.tsx';
 import styles from './site-footer.module.css';
 import { readStored, writeStored } from '../storage/stored-text.ts';
 import { Button } from '../ui/button/button.tsx';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 
 /** The footer is below the first screen, so it loads after that. */
 export default function SiteFooter() {
@@ -82,10 +83,7 @@ export function VenueFooter({ venue, map, user }: VenueFooterProps) {
           )}
           {venue.sister && (
             <p>
-              Our sister venue:{' '}
-              <a href={venue.sister.url} target="_blank" rel="noopener">
-                {venue.sister.name}
-              </a>
+              Our sister venue: <NewTabLink href={venue.sister.url}>{venue.sister.name}</NewTabLink>
             </p>
           )}
           <p>
@@ -109,7 +107,7 @@ function MailingListSection() {
       </h2>
       {done ? (
         // The button that had the focus is gone.
-        <p role="status" tabIndex={-1} ref={(text) => text?.focus({ preventScroll: true })}>
+        <p tabIndex={-1} ref={(text) => text?.focus({ preventScroll: true })}>
           Successfully subscribed!
         </p>
       ) : (

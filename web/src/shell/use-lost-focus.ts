@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import { focusPageStart } from '../ui/page/focus-page-start.ts';
+import { focusLastRow } from '../ui/table/focus-last-row.ts';
+
+/** Where somebody may have come from a row. */
+const OF_ROW = '[data-row], [role^="menu"], [role$="dialog"]';
 
 /**
- * Moves the focus to the heading of the page when what had it disappears, such as a row that leaves
- * a list, and nothing else takes it.
+ * Moves the focus when what had it disappears, and nothing else takes it: from a row that leaves a
+ * list to the next one, else to the heading of the page.
  */
 export function useLostFocus(): void {
   useEffect(() => {
@@ -21,7 +25,10 @@ export function useLostFocus(): void {
     const isLost = () => focused?.isConnected === false && document.activeElement === document.body;
     const observer = new MutationObserver(() => {
       // A dialog that closes returns the focus itself, a moment later.
-      if (isLost()) requestAnimationFrame(() => isLost() && focusPageStart());
+      if (!isLost()) return;
+      requestAnimationFrame(() => {
+        if (isLost() && !(focused?.closest(OF_ROW) && focusLastRow())) focusPageStart();
+      });
     });
     document.addEventListener('focusin', onFocusIn, { signal });
     document.addEventListener('focusout', onFocusOut, { signal });

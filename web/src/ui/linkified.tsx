@@ -1,12 +1,13 @@
 import { linkParts } from '../format/link-parts.ts';
+import { NewTabLink } from './new-tab-link.tsx';
 
 /** A text whose web and e-mail addresses are links. */
 export default function Linkified({ text }: { text: string }) {
   return linkParts(text).map(({ text: part, href }, place) =>
     href ? (
-      <a key={place} href={href} target="_blank" rel="noopener">
+      <NewTabLink key={place} href={href}>
         {part}
-      </a>
+      </NewTabLink>
     ) : (
       part
     ),

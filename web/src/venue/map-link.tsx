@@ -1,3 +1,4 @@
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 interface MapLinkProps {
   address: string;
   children?: string;
@@ -6,9 +7,5 @@ interface MapLinkProps {
 /** Leads to an address on a map. */
 export function MapLink({ address, children = 'Open in maps' }: MapLinkProps) {
   const query = new URLSearchParams({ query: address });
-  return (
-    <a href={`https://www.openstreetmap.org/search?${query}`} target="_blank" rel="noopener">
-      {children}
-    </a>
-  );
+  return <NewTabLink href={`https://www.openstreetmap.org/search?${query}`}>{children}</NewTabLink>;
 }

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { socialName } from './social-names.ts';
 import styles from './social-links.module.css';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 
 const icons: Record<string, Icon> = {
   facebook: IconBrandFacebook,
@@ -27,16 +28,14 @@ export default function SocialLinks({ links }: { links: Readonly<Record<string, 
         const Icon = icons[key];
         return (
           <li key={key}>
-            <a
+            <NewTabLink
               href={url}
-              target="_blank"
-              rel="noopener"
-              aria-label={name}
+              aria-label={`${name}, opens in a new tab`}
               title={name}
               className={styles.link}
             >
               {Icon && <Icon />}
-            </a>
+            </NewTabLink>
           </li>
         );
       })}

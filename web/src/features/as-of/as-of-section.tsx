@@ -13,6 +13,7 @@ import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 import { PAST_VIEWS, type AsOfView, type PastView } from './as-of-search.ts';
 import styles from './as-of.module.css';
 import { marksPath, stepOf, within, type Moments } from './slider-steps.ts';
@@ -43,6 +44,8 @@ export function AsOfSection(props: AsOfSectionProps) {
   const { data: moments, refetch } = useLoaded(momentsOf(requested));
   const seesRights = maySeeRights(useUser());
   const isWaiting = at !== shown.at || view !== shown.view;
+  const when = shown.at ? `As of ${recordedExactTime(shown.at)}` : 'As it is now';
+  useAnnounced(`${NAMES[shown.view]}. ${when}`);
   return (
     <Section
       title="As of a moment"
@@ -93,7 +96,7 @@ export function AsOfSection(props: AsOfSectionProps) {
         data-past={shown.at !== '' || undefined}
       >
         <div className={styles.banner}>
-          <p role="status">{shown.at ? `As of ${recordedExactTime(shown.at)}` : 'As it is now'}</p>
+          <p>{when}</p>
           {shown.at !== '' && (
             <Button size="sm" variant="primary" onClick={() => onMove('', false)}>
               Back to now

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button/button.tsx';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 
 interface PastPagerProps {
   /** Counted from 1. */
@@ -9,15 +10,15 @@ interface PastPagerProps {
 
 /** Leads through the pages of a list of shows, if it has several. */
 export function PastPager({ page, pages, onPage }: PastPagerProps) {
+  const text = `Page ${page} of ${pages}`;
+  useAnnounced(text);
   if (pages <= 1) return null;
   return (
     <nav className="spread gap-4 pad-4" aria-label="Pages of shows">
       <Button aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && onPage(page - 1)}>
         Previous
       </Button>
-      <p aria-live="polite">
-        Page {page} of {pages}
-      </p>
+      <p>{text}</p>
       <Button
         aria-disabled={page >= pages || undefined}
         onClick={() => page < pages && onPage(page + 1)}

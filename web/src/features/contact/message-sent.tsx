@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogDescription } from '../../ui/dialog/dialog.tsx';
 
 interface MessageSentProps {
   text: string;
@@ -18,7 +18,7 @@ export default function MessageSent({ text, onClose }: MessageSentProps) {
         </Button>
       }
     >
-      <p>{text}</p>
+      <DialogDescription>{text}</DialogDescription>
     </Dialog>
   );
 }

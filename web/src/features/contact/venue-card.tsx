@@ -3,6 +3,7 @@ import { Logo } from '../../venue/logo.tsx';
 import { MapLink } from '../../venue/map-link.tsx';
 import { socialName } from '../../venue/social-names.ts';
 import styles from './venue-card.module.css';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 
 /** The venue, and every way to reach it. */
 export function VenueCard() {
@@ -27,9 +28,9 @@ export function VenueCard() {
         <ul className={styles.social} aria-label="Social media">
           {social.map(([network, url]) => (
             <li key={network}>
-              <a href={url} target="_blank" rel="noopener" className="inline-row">
+              <NewTabLink href={url} className="inline-row">
                 {socialName(network)}
-              </a>
+              </NewTabLink>
             </li>
           ))}
         </ul>

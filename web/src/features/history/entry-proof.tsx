@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { serverMessageOr } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
 import { wholeNumber } from '../../format/whole-number.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogDescription } from '../../ui/dialog/dialog.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import type { Difference } from './compare-entry.ts';
 import { entryTitle } from './history-groups.ts';
@@ -56,7 +56,7 @@ export function EntryProof({ entry }: { entry: HistoryEntry }) {
       {isOpen && (
         <Dialog title="Proof of this entry" onClose={() => setOpen(false)}>
           <div className="stack gap-3">
-            <p className="strong">{title}</p>
+            <DialogDescription className="strong">{title}</DialogDescription>
             {failure !== undefined && <ErrorBox message={failure} />}
             <div role="status" className="stack gap-2">
               {checked && <Verdict {...checked} />}

@@ -14,14 +14,17 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { useStableHandler } from '../../ui/use-stable-handler.ts';
 import { maySeeRights } from '../../session/office-access.ts';
 import { useIsAdmin, useUser } from '../../session/user.atom.ts';
+import { counted } from '../../format/counted.ts';
 import { actorName } from '../../format/actor-name.ts';
 import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 import { useMenu } from '../../ui/menu/menu.tsx';
 import { byWords } from '@stagedoor/contracts/facts/text-order';
 import { beginning, HistoryFilters, isBefore } from './history-filters.tsx';
+import { groupsOf } from './history-groups.ts';
 import { HistoryList } from './history-list.tsx';
 import { historySearch, type HistoryView } from './history-search.ts';
 import { filtersOf, historyEntries, historyPeople } from './load-history.ts';
@@ -62,6 +65,8 @@ export function HistorySection({ head }: { head: ReactNode }) {
   // The entries stay until those that match other filters are loaded.
   const loaded = pages[0]?.view ?? view;
   const first = pages[0]?.first ?? undefined;
+  const total = counted(groupsOf(entries ?? []).length, 'entry', 'entries');
+  useAnnounced(history.hasNextPage ? `More than ${total}` : total, JSON.stringify(loaded));
   return (
     <Section title={OFFICE_PLACES.history.title} aside={<Exports view={loaded} />}>
       {head}

@@ -5,6 +5,7 @@ import { recordedFullTime, recordedTime } from '../../format/recorded-time.ts';
 import { AnchorButton, Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/page/badge.tsx';
 import { STATE_WORDS } from './state-words.ts';
+import { NEW_TAB } from '../../ui/new-tab-link.tsx';
 import styles from './mail.module.css';
 
 interface MailRowProps {
@@ -55,10 +56,10 @@ export function MailRow({ mail, isBusy, isCaught, onRetry }: MailRowProps) {
         {isCaught && state === 'sent' && (
           <>
             <AnchorButton size="sm" href={address('html')} target="_blank">
-              HTML
+              HTML{NEW_TAB}
             </AnchorButton>
             <AnchorButton size="sm" href={address('text')} target="_blank">
-              Text
+              Text{NEW_TAB}
             </AnchorButton>
           </>
         )}

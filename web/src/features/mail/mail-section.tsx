@@ -17,6 +17,8 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
+import { counted } from '../../format/counted.ts';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 import { mailList } from './load-mails.ts';
 import { MailRow } from './mail-row.tsx';
 import { mailSearch } from './mail-search.ts';
@@ -57,6 +59,7 @@ export function MailSection() {
       failed: (error) => serverMessageOr(error, 'The test mail could not be sent.'),
     });
 
+  useAnnounced(counted(listed.length, 'mail'), mails.isPlaceholderData ? null : view.state);
   return (
     <Section
       title={OFFICE_PLACES.mail.title}

@@ -27,7 +27,6 @@ function Subscribed({ onSeen }: { onSeen: () => void }) {
   return (
     <p
       className="heading display-lg pad-y-8"
-      role="status"
       // The field that had the focus is gone.
       tabIndex={-1}
       ref={(text) => text?.focus()}

@@ -1,6 +1,6 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { Link } from '@tanstack/react-router';
-import { useState, type ComponentProps, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import type { ListedShow } from '../../data/shows.query.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
@@ -11,6 +11,7 @@ import { ChangeStatus } from './change-status.tsx';
 import { EditShows, type ManyShowsProps } from './edit-shows.tsx';
 import { ShowsTable, type ShowsTableProps } from './shows-table.tsx';
 import { useShowActions } from './use-show-actions.ts';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 
 /** The table of all shows, in which they can be changed. */
 export function ShowsCard(props: Pick<ShowsTableProps, 'shows' | 'genres' | 'view' | 'onChange'>) {
@@ -99,8 +100,4 @@ export function ShowsCard(props: Pick<ShowsTableProps, 'shows' | 'genres' | 'vie
       />
     </>
   );
-}
-
-function NewTabLink(link: ComponentProps<'a'>) {
-  return <a {...link} target="_blank" rel="noopener" />;
 }

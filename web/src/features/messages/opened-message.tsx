@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog/dialog.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ErrorBox, LoadFailure } from '../../ui/page/error-box.tsx';
+import { announce } from '../../ui/toast/announce.ts';
 import { MessageView } from './message-view.tsx';
 import viewStyles from './message-view.module.css';
 import styles from './opened-message.module.css';
@@ -171,6 +172,9 @@ interface MessageFrameProps extends Pick<DialogProps, 'title' | 'size' | 'onClos
 function MessageFrame({ steps, buttons, ...dialog }: MessageFrameProps) {
   const { hasPane, title: titleRef } = steps;
   const { title, onClose, children } = dialog;
+  useEffect(() => {
+    if (hasPane && document.activeElement !== titleRef.current) announce(title);
+  }, [hasPane, title, titleRef]);
   if (!hasPane) return <Dialog {...dialog} footer={buttons} />;
   return (
     <section className={styles.pane} aria-label="Reading pane">
@@ -178,11 +182,9 @@ function MessageFrame({ steps, buttons, ...dialog }: MessageFrameProps) {
         {buttons}
         <IconButton size="sm" label="Close" icon={<IconX size={20} />} onClick={onClose} />
       </div>
-      <div aria-live="polite">
-        <h2 ref={titleRef} tabIndex={-1} className={viewStyles.title}>
-          {title}
-        </h2>
-      </div>
+      <h2 ref={titleRef} tabIndex={-1} className={viewStyles.title}>
+        {title}
+      </h2>
       {children}
     </section>
   );

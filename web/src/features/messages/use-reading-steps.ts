@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusPageStart } from '../../ui/page/focus-page-start.ts';
+import { focusLastRow } from '../../ui/table/focus-last-row.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { neighboursOf } from './reading-order.ts';
 
@@ -104,7 +105,7 @@ function focusName(id: string): boolean {
   return name instanceof HTMLElement;
 }
 
-/** Moves the focus back to the row of a closed message, or else to the start of the page. */
+/** Moves the focus back to the row of a closed message, to the next, or to the page's start. */
 function returnFocus(id: string | undefined): void {
-  if (id !== undefined && !focusName(id)) focusPageStart();
+  if (id !== undefined && !focusName(id) && !focusLastRow()) focusPageStart();
 }

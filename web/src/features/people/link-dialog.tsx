@@ -2,7 +2,7 @@ import { ACCOUNT_LINKS } from '@stagedoor/contracts/facts/limits';
 import type { InvitedUser } from '@stagedoor/contracts/people';
 import { boot } from '../../boot/boot-data.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogDescription } from '../../ui/dialog/dialog.tsx';
 import { LinkField } from '../../ui/form/link-field.tsx';
 import { nameOf } from './person-draft.ts';
 
@@ -39,7 +39,7 @@ export function LinkDialog({ made, reason, finalFocus, onClose }: LinkDialogProp
       }
     >
       <div className="stack gap-4">
-        <p>{REASONS[reason]}</p>
+        <DialogDescription>{REASONS[reason]}</DialogDescription>
         <LinkField label="Link" url={url} autoFocus />
         <p>
           It works once, for {ACCOUNT_LINKS.invitationDays} days, and is not shown again.{' '}

@@ -17,6 +17,7 @@ import { LoadFailure } from '../../ui/page/error-box.tsx';
 import { Pager } from '../../ui/page/pager.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 import { Filters } from '../../ui/table/filter-row.tsx';
 import { TableCard } from '../../ui/table/list-card.tsx';
 import { firstPeople, peopleList } from './load-people.ts';
@@ -38,6 +39,11 @@ export function PeopleSection() {
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = useLoaded(peopleList(view));
   const { data: first } = useLoaded(firstPeople);
   const typed = useTypedText(view.q, (q, goesOn) => change({ q, page: 1 }, goesOn));
+  const page = view.page > 1 ? `, page ${view.page}` : '';
+  useAnnounced(
+    counted(data?.count ?? 0, 'account') + page,
+    isPlaceholderData ? null : JSON.stringify(view),
+  );
   return (
     <Section
       title={TITLE}
@@ -58,9 +64,7 @@ export function PeopleSection() {
               className="grow"
             />
           </Filters>
-          <p role="status" className={styles.count}>
-            {counted(data.count, 'account')}
-          </p>
+          <p className={styles.count}>{counted(data.count, 'account')}</p>
           <Group
             title="With rights or invited"
             people={data.results.filter(isFirst)}

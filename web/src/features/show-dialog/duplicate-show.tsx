@@ -11,6 +11,7 @@ import { addDays, dayOf, isDay, type Day } from '../../format/day.ts';
 import { fullDate, weekdayDate, weekdayShortDate } from '../../format/day-text.ts';
 import { noteChange } from '../../data/own-commands.ts';
 import { reloadAfterChange } from '../../data/query-client.ts';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -169,6 +170,8 @@ interface CopyDatesProps {
 /** The days of the copies, in a calendar and, where they are several, as a list. */
 function CopyDates({ day, dates, shows, onGo, onToggle }: CopyDatesProps) {
   const isMany = dates.length > 1;
+  const text = isMany ? `${dates.length} dates` : 'Pick more days for more copies.';
+  useAnnounced(text);
   return (
     <div role="group" aria-label="Dates" className={styles.dates}>
       <DayPicker
@@ -180,9 +183,7 @@ function CopyDates({ day, dates, shows, onGo, onToggle }: CopyDatesProps) {
         onPick={onToggle}
         {...{ day, onGo }}
       />
-      <p role="status" className={isMany ? 'label' : 'text-sm quiet'}>
-        {isMany ? `${dates.length} dates` : 'Pick more days for more copies.'}
-      </p>
+      <p className={isMany ? 'label' : 'text-sm quiet'}>{text}</p>
       {isMany && (
         <ul className="cluster gap-1">
           {dates.map((date) => (

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { announce } from '../../ui/toast/announce.ts';
 import styles from './lazy-opened-show.module.css';
 import type { OpenedShowProps } from './opened-show.tsx';
 
@@ -6,9 +8,10 @@ import type { OpenedShowProps } from './opened-show.tsx';
 export const OpenedShow = lazyDialog<OpenedShowProps>(
   () => import('./opened-show.tsx'),
   undefined,
-  () => (
-    <p className={styles.opening} role="status">
-      Loading...
-    </p>
-  ),
+  Loading,
 );
+
+function Loading() {
+  useEffect(() => announce('Loading...'), []);
+  return <p className={styles.opening}>Loading...</p>;
+}

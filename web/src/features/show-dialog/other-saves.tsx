@@ -4,6 +4,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { listed } from '../../format/listed.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 import { reasonOf, SAVES, unsavedShowsAtom } from './unsaved-shows.ts';
 
 interface OtherSavesProps {
@@ -21,13 +22,13 @@ export function OtherSaves({ isSaving, onBack }: OtherSavesProps) {
     queryClient,
   );
   const others = isSaving ? names.slice(0, -1) : names;
+  const text = others.length > 0 ? `Saving ${listed(others)}...` : '';
+  useAnnounced(text);
   const unsaved = lost.filter(({ base }) => base === undefined);
   if (others.length === 0 && unsaved.length === 0) return null;
   return (
     <div className="own-line stack">
-      <p role="status" className="text-sm quiet">
-        {others.length > 0 && `Saving ${listed(others)}...`}
-      </p>
+      <p className="text-sm quiet">{text}</p>
       {unsaved.map((show) => {
         const artist = show.draft.headlining_artist || 'A show';
         return (

@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { movePhoto, type DraftPhoto, type NewPhoto } from './draft-photos.ts';
@@ -31,7 +32,6 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
   const errorId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  const [announcement, setAnnouncement] = useState('');
   const takeToast = useRef(() => {});
   useEffect(() => () => takeToast.current(), []);
 
@@ -45,7 +45,7 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
       upload: startUpload(file),
     }));
     onChange([...photos, ...added]);
-    setAnnouncement(
+    announce(
       `${added.length} added, ${photos.length + added.length} of ${PHOTOS_PER_SHOW} photos.`,
     );
   };
@@ -55,14 +55,14 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
     flushSync(() => onChange(movePhoto(photos, from, to)));
     // React may have moved the element in the page, which takes the focus from it.
     if (focused instanceof HTMLElement) focused.focus();
-    setAnnouncement(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
+    announce(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}.`);
   };
   const remove = (place: number) => {
     const photo = photos[place];
     if (photo?.kind === 'new') photo.upload.cancel();
     onChange(photos.toSpliced(place, 1));
     adder.current?.focus();
-    setAnnouncement(`Photo ${place + 1} removed, ${photos.length - 1} left.`);
+    announce(`Photo ${place + 1} removed, ${photos.length - 1} left.`);
   };
   const { target, over } = useFileDrop(add);
 
@@ -119,9 +119,6 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
           {error}
         </p>
       )}
-      <div role="status">
-        <span className="visually-hidden">{announcement}</span>
-      </div>
     </fieldset>
   );
 }

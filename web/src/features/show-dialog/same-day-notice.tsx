@@ -1,6 +1,7 @@
 import type { Show } from '@stagedoor/contracts/show';
 import type { Day } from '../../format/day.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 import styles from './same-day-notice.module.css';
 import { sameDayShows, sameDayText, sameShow } from './same-day-shows.ts';
 
@@ -18,20 +19,17 @@ interface SameDayNoticeProps {
   isDirty: boolean;
 }
 
-/**
- * Says that a date is taken, without forbidding it. The empty live region is there from the start,
- * so that assistive technology announces what it says later.
- */
+/** Says that a date is taken, without forbidding it. */
 export function SameDayNotice(props: SameDayNoticeProps) {
   const { day, artist, showId, shows: all, onEdit, isDirty } = props;
   const shows = sameDayShows(all, day, showId);
   const same = sameShow(shows, artist);
   const offered = same ? [same] : isDirty ? [] : shows;
+  const text = same ? 'This show is there already. ' : shows.length > 0 ? sameDayText(shows) : '';
+  useAnnounced(text);
   return (
     <div className={styles.notice}>
-      <p role="status" className={styles.text}>
-        {same ? 'This show is there already. ' : shows.length > 0 && sameDayText(shows)}
-      </p>
+      <p className={styles.text}>{text}</p>
       {offered.map((show) => (
         <Button
           key={show.id}

@@ -10,16 +10,18 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Pager } from '../../ui/page/pager.tsx';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 import { ShowStrip } from '../../shows/show-strip.tsx';
 import type { Facets } from './offers.ts';
 import { ShowLink } from './show-link.tsx';
-import { showListSearch } from './show-list-search.ts';
+import { pagesOf, showListSearch } from './show-list-search.ts';
 
 export interface BelowCardsProps {
   title: string;
   /** The shows on the cards. */
   results: readonly Show[];
-  pages: number;
+  /** How many shows all pages have. */
+  count: number;
   /** The search part of the address. */
   search: SearchTexts<HomeSearch>;
   facets: Facets;
@@ -31,13 +33,17 @@ export interface BelowCardsProps {
 export default function BelowCards({
   title,
   results,
-  pages,
+  count,
   search: texts,
   facets,
   featured,
 }: BelowCardsProps) {
   const search = showListSearch.read(texts);
   const filters = filtersOf(search, facets);
+  const pages = pagesOf(count, search.view);
+  const look = search.view === 'list' ? 'in a list' : 'as cards';
+  const page = pages > 1 ? `, page ${search.page} of ${pages}` : '';
+  useAnnounced(`${title}: ${count}, ${look}${page}`, JSON.stringify(search), lastSearch);
   usePageTitle(filters.length > 0 ? `${title}: ${filters.join(', ')}` : undefined);
   const isListed = ({ id }: Show) => results.some((result) => result.id === id);
   const unlisted = featured.filter((show) => takesPlace(show) && !isListed(show));
@@ -55,6 +61,9 @@ export default function BelowCards({
     </>
   );
 }
+
+/** A slow list is replaced while it loads. */
+const lastSearch: { current: string | undefined } = { current: undefined };
 
 interface NoShowsProps {
   search: HomeSearch;

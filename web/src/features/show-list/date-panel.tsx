@@ -3,6 +3,7 @@ import { openingDay, type Day } from '../../format/day.ts';
 import { weekdayShortDate } from '../../format/day-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DayPicker } from '../../ui/calendar/day-picker.tsx';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 import { Popover } from '../../ui/dialog/popover.tsx';
 import styles from './date-panel.module.css';
 import { latestEnd, rangeOf, windowEnd, type DateRange } from './date-range.ts';
@@ -27,6 +28,8 @@ export default function DatePanel(props: DatePanelProps) {
   const [day, setDay] = useState(range?.from ?? openingDay(days, today));
   const latest = start ? latestEnd(start, today) : windowEnd(today);
   const selected = start ? { from: start, to: start } : range;
+  const toDo = start ? 'Now pick the last day.' : 'Pick the first day.';
+  useAnnounced(toDo);
   const pick = (picked: Day) => {
     if (start) return close(rangeOf(start, picked, today));
     setStart(picked);
@@ -40,9 +43,7 @@ export default function DatePanel(props: DatePanelProps) {
 
   return (
     <Popover label="Pick dates" anchor={anchor} onClose={onClose}>
-      <p className="text-sm quiet below-2" role="status">
-        {start ? 'Now pick the last day.' : 'Pick the first day.'}
-      </p>
+      <p className="text-sm quiet below-2">{toDo}</p>
       <DayPicker
         ref={focusDay}
         className={styles.calendar}
@@ -69,7 +70,9 @@ export default function DatePanel(props: DatePanelProps) {
   );
 }
 
-/** Puts the focus on the day that Tab leads to. */
+/** Puts the focus on the day that Tab leads to, and scrolls to it once the panel has its place. */
 function focusDay(calendar: HTMLElement | null): void {
-  calendar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  const day = calendar?.querySelector<HTMLElement>('[tabindex="0"]');
+  day?.focus({ preventScroll: true });
+  requestAnimationFrame(() => day?.scrollIntoView({ block: 'nearest' }));
 }

@@ -113,7 +113,7 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
         </Button>
       </form>
       {leftOut(search, view).map((sentence) => (
-        <p key={sentence} className="page pad-below-2 text-sm" role="status">
+        <p key={sentence} className="page pad-below-2 text-sm">
           {sentence}
         </p>
       ))}

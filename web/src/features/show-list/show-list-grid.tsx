@@ -41,18 +41,16 @@ export function ShowListGrid({ shows, today, below }: ShowListGridProps) {
 export function ShowListGridPending() {
   const { view } = useSearch({ strict: false });
   return (
-    <div role="status">
+    <div className={view ? 'page' : styles.grid}>
       <span className="visually-hidden">Loading events</span>
-      <div className={view ? 'page' : styles.grid}>
-        {Array.from({ length: SHOWS_PER_PAGE }, (_, place) => (
-          <div key={place} className={styles.pendingCard}>
-            {/* Shapes for the picture, the name and the facts. */}
-            {!view && <Skeleton style={{ aspectRatio: 'var(--ratio, 1)' }} />}
-            <Skeleton style={{ width: '80%', height: '3.5rem' }} />
-            <Skeleton style={{ width: '55%' }} />
-          </div>
-        ))}
-      </div>
+      {Array.from({ length: SHOWS_PER_PAGE }, (_, place) => (
+        <div key={place} className={styles.pendingCard}>
+          {/* Shapes for the picture, the name and the facts. */}
+          {!view && <Skeleton style={{ aspectRatio: 1 }} />}
+          <Skeleton style={{ width: '80%', height: '3.5rem' }} />
+          <Skeleton style={{ width: '55%' }} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function TicketsLink({ show }: { show: Show }) {
       target="_blank"
       rel="noopener"
       className={styles.tickets}
-      aria-label={`Tickets for ${show.headlining_artist}`}
+      aria-label={`Tickets for ${show.headlining_artist}, opens in a new tab`}
     >
       <Badge tone="hot">Tickets</Badge>
     </a>

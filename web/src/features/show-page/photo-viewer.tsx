@@ -3,7 +3,8 @@ import type { Photo } from '@stagedoor/contracts/show';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogDescription } from '../../ui/dialog/dialog.tsx';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 import styles from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
@@ -19,6 +20,8 @@ interface PhotoViewerProps {
 export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewerProps) {
   const [place, setPlace] = useState(first);
   const photo = photos[place];
+  const text = `Photo ${place + 1} of ${photos.length}`;
+  useAnnounced(text);
   const step = (by: number) => setPlace((place + by + photos.length) % photos.length);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') step(-1);
@@ -50,9 +53,7 @@ export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewe
               onClick={() => step(-1)}
               onKeyDown={onKeyDown}
             />
-            <p role="status">
-              Photo {place + 1} of {photos.length}
-            </p>
+            <DialogDescription>{text}</DialogDescription>
             <IconButton
               label="Next photo"
               icon={<IconArrowRight />}

@@ -22,6 +22,7 @@ import { ShowPhoto } from '../../shows/show-photo.tsx';
 import { lineHeight, nameSize } from '../../shows/poster-size.ts';
 import { Poster, posterGround } from '../../shows/poster.tsx';
 import styles from './show-poster.module.css';
+import { NEW_TAB, NewTabLink } from '../../ui/new-tab-link.tsx';
 
 const PhotoViewer = lazyDialog(() => import('./photo-viewer.tsx'));
 
@@ -72,7 +73,7 @@ export function ShowPoster({ show, top, children }: ShowPosterProps) {
 /** The page while the show loads. */
 export function ShowPosterPending() {
   return (
-    <div className={styles.page} role="status">
+    <div className={styles.page}>
       <div className={styles.back} />
       <div className={styles.pictures}>
         <Skeleton style={{ aspectRatio: 1 }} />
@@ -245,9 +246,9 @@ function ArtistLinks({ show: { listen_url, artist_links } }: { show: Show }) {
 function ArtistLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <a href={href} target="_blank" rel="noopener" className="inline-row tap">
+      <NewTabLink href={href} className="inline-row tap">
         <span>{children}</span>
-      </a>
+      </NewTabLink>
     </li>
   );
 }
@@ -279,6 +280,7 @@ function Tickets({ show }: { show: Show }) {
         className={styles.buy}
       >
         Buy Tickets
+        {NEW_TAB}
       </AnchorButton>
     );
   }

@@ -8,7 +8,7 @@ import { isAdmin } from '../../session/stored-user.ts';
 import { currentUser, setCurrentUser } from '../../session/user.atom.ts';
 import { activeThemeAtom, themePreviewAtom } from '../../theme/active-theme.atom.ts';
 import { themeProperties } from '../../theme/theme-properties.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog, DialogDescription } from '../../ui/dialog/dialog.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Unsuccessful } from './sign-in-failure.ts';
@@ -52,11 +52,11 @@ function SignInAgain({ onEnd }: { onEnd: (signedIn: boolean) => void }) {
       ownTheme={preview && theme ? themeProperties(theme.css_vars, preview.mode) : undefined}
     >
       <div className="stack gap-6">
-        <p>
+        <DialogDescription>
           {due
             ? 'Please choose a new password first.'
             : 'Your session has ended. Sign in to go on where you were.'}
-        </p>
+        </DialogDescription>
         {due ? (
           <ChangePasswordForm username={due.username} onChanged={enter} />
         ) : (

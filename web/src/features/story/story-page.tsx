@@ -20,6 +20,7 @@ import { RestoreButton } from './restore-button.tsx';
 import { comparedFields } from './state-fields.ts';
 import type { StoryView } from './story-search.ts';
 import { storyTitle } from './story-title.ts';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 import styles from './story.module.css';
 import { Timeline } from './timeline.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
@@ -52,6 +53,8 @@ export function StoryPage({
   const place = entries.findIndex(({ position }) => position === seen.entry.position);
   const revisions = useMemo(() => revisionsOf(story), [story]);
   const others = revisions.filter(({ value }) => value !== String(seen.entry.revision));
+  const order = `After change ${place + 1} of ${entries.length}`;
+  useAnnounced(order);
   const choices = [{ value: '', label: 'Nothing' }, ...others];
   return (
     <Section
@@ -68,10 +71,10 @@ export function StoryPage({
         <div className="stack gap-4">
           <div className="cluster inverse ring-inside padded rounded">
             <IconHistory size={28} aria-hidden="true" />
-            <p className={styles.text} role="status">
+            <p className={styles.text}>
               <strong>As of {recordedExactTime(seen.entry.recorded_at)}</strong>
               <span className="text-row">
-                After change {place + 1} of {entries.length}
+                {order}
                 {place + 1 === entries.length ? ', the newest' : ''}. Nothing on this page can be
                 edited.
               </span>

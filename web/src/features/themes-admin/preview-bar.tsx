@@ -12,6 +12,7 @@ import { activeThemeAtom } from '../../theme/active-theme.atom.ts';
 import { modeAtom } from '../../theme/mode.atom.ts';
 import { themeProperties } from '../../theme/theme-properties.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { announce } from '../../ui/toast/announce.ts';
 import { ConfirmActivation } from './confirm-activation.tsx';
 import styles from './preview-bar.module.css';
 import { endPreview } from './theme-preview.ts';
@@ -36,6 +37,8 @@ export default function PreviewBar({ theme }: { theme: Theme }) {
       ...(previous && { undo: () => activate(previous) }),
       failed: 'Failed to switch theme',
     });
+  const { display_name: name } = theme;
+  useEffect(() => announce(`Preview of ${name}: nobody else sees this.`), [name]);
   return (
     <section
       aria-label="Theme preview"

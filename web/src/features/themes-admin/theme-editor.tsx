@@ -12,6 +12,7 @@ import { currentMode, type Mode } from '../../theme/mode.ts';
 import { themeProperties } from '../../theme/theme-properties.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { announce } from '../../ui/toast/announce.ts';
 import {
   editableTheme,
   editToSent,
@@ -120,6 +121,12 @@ export function ThemeEditor({ name, opened, generated, onDone, onClose }: ThemeE
 /** Says which words of the prompt the theme follows. */
 function UnderstoodWords({ understood, not_understood }: GeneratedTheme) {
   const isNothing = understood.length === 0;
+  const rest = not_understood.length > 0 ? ` Not understood: ${not_understood.join(', ')}.` : '';
+  const text = isNothing
+    ? 'None of the words was understood. Name colours such as plum, brass or teal, and moods ' +
+      'such as sunset, ocean or jazz.'
+    : `Understood: ${understood.join(', ')}.${rest}`;
+  useEffect(() => announce(text), [text]);
   return (
     <div
       className={classes(
@@ -127,19 +134,8 @@ function UnderstoodWords({ understood, not_understood }: GeneratedTheme) {
         'below-4',
         (isNothing || not_understood.length > 0) && styles.weak,
       )}
-      role="status"
     >
-      {isNothing ? (
-        <p>
-          None of the words was understood. Name colours such as plum, brass or teal, and moods such
-          as sunset, ocean or jazz.
-        </p>
-      ) : (
-        <p>
-          Understood: {understood.join(', ')}.
-          {not_understood.length > 0 && ` Not understood: ${not_understood.join(', ')}.`}
-        </p>
-      )}
+      <p>{text}</p>
     </div>
   );
 }

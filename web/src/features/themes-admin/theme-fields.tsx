@@ -8,6 +8,7 @@ import type { Mode } from '../../theme/mode.ts';
 import { classes } from '../../ui/classes.ts';
 import { TextField, TextArea } from '../../ui/form/text-field.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
+import { useAnnounced } from '../../ui/toast/announce.ts';
 import { MODES, problemOf, validVars, type ThemeDraft, type ThemeField } from './theme-draft.ts';
 import styles from './theme-editor.module.css';
 import { colourGroups, sharedNames, varLabel } from './theme-var-groups.ts';
@@ -152,21 +153,27 @@ function alphaOf(value: string): string {
 /** Says what is hard to read in a mode. The theme can be saved nevertheless. */
 function ContrastWarnings({ draft, mode }: { draft: ThemeDraft; mode: Mode }) {
   const weak = useMemo(() => weakPairs(shownColours(draft, mode)), [draft, mode]);
+  const pairs = weak.map(
+    ({ pair: [mark, surface], contrast, least }) =>
+      `${varLabel(mark)} on ${varLabel(surface).toLowerCase()}: ${roundedDown(contrast)}, needs ${least}`,
+  );
+  const text =
+    weak.length === 0
+      ? `Every text can be read in the ${mode} theme.`
+      : `Hard to read in the ${mode} theme:`;
+  useAnnounced([text, ...pairs].join(' '));
   return (
-    <div className={classes(styles.warnings, weak.length > 0 && styles.weak)} role="status">
+    <div className={classes(styles.warnings, weak.length > 0 && styles.weak)}>
       {weak.length === 0 ? (
-        <p>Every text can be read in the {mode} theme.</p>
+        <p>{text}</p>
       ) : (
         <>
           <p>
-            <strong>Hard to read in the {mode} theme:</strong>
+            <strong>{text}</strong>
           </p>
           <ul>
-            {weak.map(({ pair: [mark, surface], contrast, least }) => (
-              <li key={`${mark} ${surface}`}>
-                {varLabel(mark)} on {varLabel(surface).toLowerCase()}: {roundedDown(contrast)},
-                needs {least}
-              </li>
+            {pairs.map((pair) => (
+              <li key={pair}>{pair}</li>
             ))}
           </ul>
         </>

@@ -9,6 +9,7 @@ import { useUnsavedGuard } from '../../edit/use-unsaved-guard.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { announce } from '../../ui/toast/announce.ts';
 import {
   addRow,
   changeRow,
@@ -71,7 +72,6 @@ export function EntriesCard<Values extends object>(props: EntriesCardProps<Value
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [announcement, setAnnouncement] = useState('');
   const { busy, change } = useChanges('venue');
   const dirty = isChanged(draft);
   // While nothing is changed here, it follows what others save.
@@ -89,7 +89,7 @@ export function EntriesCard<Values extends object>(props: EntriesCardProps<Value
     // React may have moved the element in the page, which takes the focus from it.
     if (focused instanceof HTMLElement) focused.focus();
     if (to >= 0 && to < draft.rows.length)
-      setAnnouncement(`Number ${from + 1} is now number ${to + 1} of ${draft.rows.length}.`);
+      announce(`Number ${from + 1} is now number ${to + 1} of ${draft.rows.length}.`);
   };
   const save = () => {
     setTried(true);
@@ -141,7 +141,7 @@ export function EntriesCard<Values extends object>(props: EntriesCardProps<Value
                 onDropOf={(from) => move(from, place)}
                 onRemove={() => {
                   setDraft((now) => removeRow(now, row.key));
-                  setAnnouncement(`${nameOf(row.values)} removed, ${draft.rows.length - 1} left.`);
+                  announce(`${nameOf(row.values)} removed, ${draft.rows.length - 1} left.`);
                   document.getElementById(id)?.focus();
                 }}
               >
@@ -180,9 +180,6 @@ export function EntriesCard<Values extends object>(props: EntriesCardProps<Value
             <Button className="push" variant="primary" busy={busy} disabled={!dirty} onClick={save}>
               {busy ? 'Saving...' : `Save ${title.toLowerCase()}`}
             </Button>
-          </div>
-          <div role="status">
-            <span className="visually-hidden">{announcement}</span>
           </div>
         </div>
       </section>

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { addMonths, type Day } from '../../format/day.ts';
 import { fullDate, monthName } from '../../format/day-text.ts';
 import { classes } from '../classes.ts';
+import { useAnnounced } from '../toast/announce.ts';
 import styles from './day-picker.module.css';
 import { MonthGrid } from './month-grid.tsx';
 
@@ -27,6 +28,7 @@ interface DayPickerProps {
 export function DayPicker(props: DayPickerProps) {
   const { ref, className, day, today, first, last, isChosen, isBetween, hasShows } = props;
   const go = (next: Day) => props.onGo(next < first ? first : next > last ? last : next);
+  useAnnounced(monthName(day));
   const isOut = (date: Day) => date < first || date > last;
   const stepTo = (label: string, months: -1 | 1) => {
     const isOver = monthName(day) === monthName(months < 0 ? first : last);
@@ -42,9 +44,7 @@ export function DayPicker(props: DayPickerProps) {
   return (
     <div ref={ref} className={className}>
       <div className={styles.head}>
-        <p className={styles.month} role="status">
-          {monthName(day)}
-        </p>
+        <p className={styles.month}>{monthName(day)}</p>
         <button {...stepTo('Go to the Previous Month', -1)}>
           <IconChevronLeft size={20} stroke={3} aria-hidden="true" />
         </button>

@@ -1,5 +1,6 @@
 import {
   Dialog as AriakitDialog,
+  DialogDescription,
   DialogDismiss,
   DialogHeading,
   type DialogProps as AriakitDialogProps,
@@ -10,6 +11,8 @@ import { IconButton } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import styles from './dialog.module.css';
 import { toastsAbove } from '../toast/toasts-above.ts';
+
+export { DialogDescription };
 
 export interface DialogProps {
   onClose: () => void;
@@ -68,16 +71,21 @@ export function Dialog({
 
 const BACKDROP = <div className={styles.backdrop} />;
 
-type ModalProps = AriakitDialogProps & Pick<DialogProps, 'ownTheme'>;
+interface ModalProps
+  extends Omit<AriakitDialogProps, 'hideOnEscape'>, Pick<DialogProps, 'ownTheme'> {
+  hideOnEscape?: boolean;
+}
 
 /** The frame that all modal dialogs share. */
-export function Modal({ ownTheme, className, ...dialog }: ModalProps) {
+export function Modal({ ownTheme, className, hideOnEscape = true, ...dialog }: ModalProps) {
   return (
     <AriakitDialog
       data-themed={ownTheme && true}
       style={ownTheme}
       unmountOnHide
       getPersistentElements={toastsAbove}
+      // In a toast, Escape closes only that.
+      hideOnEscape={() => hideOnEscape && !toastsAbove()[0]?.contains(document.activeElement)}
       className={classes(styles.dialog, className)}
       backdrop={BACKDROP}
       {...dialog}

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { announce } from '../toast/announce.ts';
 import styles from './field-frame.module.css';
 
 export interface FieldProps {
@@ -25,6 +26,12 @@ export function FieldFrame<Props extends { required?: boolean | undefined }>({
   children,
 }: FieldFrameProps<Props>) {
   const id = useId();
+  useEffect(() => {
+    const { activeElement } = document;
+    // Of a form, the first wrong field alone says what is wrong: it gets the focus.
+    const isOther = activeElement?.id !== id && activeElement?.matches('[aria-invalid]');
+    return error && !isOther ? announce(`${label}: ${error}`) : undefined;
+  }, [id, label, error]);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classes('stack gap-1 top shrink', className)}>
@@ -49,7 +56,7 @@ export function FieldFrame<Props extends { required?: boolean | undefined }>({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="problem" role="alert">
+        <p id={`${id}-error`} className="problem">
           {error}
         </p>
       )}

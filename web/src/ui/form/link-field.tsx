@@ -1,6 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { announce } from '../toast/announce.ts';
 import { showError } from '../toast/toast.atom.ts';
 import { TextField } from './text-field.tsx';
 
@@ -22,6 +23,7 @@ export function LinkField({ label, hint, url, autoFocus, children }: LinkFieldPr
       // A page without TLS has no clipboard.
       await navigator.clipboard.writeText(url);
       setCopied(true);
+      announce('The link is copied.');
     } catch {
       showError('Failed to copy the link. Please select it, and copy it yourself.');
     }
@@ -39,9 +41,6 @@ export function LinkField({ label, hint, url, autoFocus, children }: LinkFieldPr
         {copied ? 'Copied' : 'Copy'}
       </Button>
       {children}
-      <span role="status" className="visually-hidden">
-        {copied && 'The link is copied.'}
-      </span>
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface EmptyStateProps {
 /** Takes the place of an empty list. */
 export function EmptyState({ title, description, children }: EmptyStateProps) {
   return (
-    <div className={styles.empty} role="status">
+    <div className={styles.empty}>
       <p className={styles.title}>{title}</p>
       {description && <p className="quiet">{description}</p>}
       {children}

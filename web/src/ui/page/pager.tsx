@@ -21,9 +21,7 @@ export function Pager({ label, page, pages, to }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={label}>
       <span className="visually-hidden">
-        <span aria-live="polite">
-          Page {page} of {pages}
-        </span>
+        Page {page} of {pages}
       </span>
       <p className={styles.previous}>
         {page > 1 && (

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { announce } from '../toast/announce.ts';
 import styles from './section.module.css';
 import { Skeleton } from './skeleton.tsx';
 
@@ -40,8 +41,9 @@ export function SectionPending({
   heights = ROWS,
   className = heights === ROWS ? 'stack' : 'stack gap-3',
 }: SectionPendingProps) {
+  useEffect(() => announce(label), [label]);
   return (
-    <div className={styles.section} role="status">
+    <div className={styles.section}>
       <span className="visually-hidden">{label}</span>
       <Skeleton style={{ width: '16rem', height: '3rem' }} />
       <div className={className}>

@@ -1,6 +1,7 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../page/empty-state.tsx';
+import { useAnnounced } from '../toast/announce.ts';
 import { DataTable, type DataTableProps, type TableWork } from './data-table.tsx';
 import styles from './list-card.module.css';
 import type { Sort } from './sort.ts';
@@ -59,6 +60,11 @@ export function ListCard<Item extends { id: string }, Key extends string>({
 }: ListCardProps<Item, Key>) {
   const items = label.toLowerCase();
   const line = useRef<HTMLParagraphElement>(null);
+  const { column, descending } = view.sort;
+  const sorted = rows.columns.find(({ sorts }) => sorts === column);
+  const order = sorted && `, by ${sorted.name}, ${descending ? 'descending' : 'ascending'}`;
+  useAnnounced(count + (order ?? ''), waiting ? null : count + JSON.stringify(view));
+  useAnnounced(`${selection.selected.length} selected`);
   const select = (ids: readonly string[]) => {
     selection.select(ids);
     // The bar disappears with the selection, and with it the button that had the focus.
@@ -68,7 +74,7 @@ export function ListCard<Item extends { id: string }, Key extends string>({
     <TableCard aria-busy={waiting || undefined}>
       {filters}
       <div className={styles.line}>
-        <p ref={line} tabIndex={-1} className={styles.count} role="status">
+        <p ref={line} tabIndex={-1} className={styles.count}>
           {count}
         </p>
         {work && selection.some && (
@@ -118,9 +124,7 @@ interface BulkBarProps {
 function BulkBar({ label, selected, actions, busy, onSelect }: BulkBarProps) {
   return (
     <div className={styles.bar} role="group" aria-label={label} data-keep-clear>
-      <p className={styles.selected} role="status">
-        {selected.length} selected
-      </p>
+      <p className={styles.selected}>{selected.length} selected</p>
       {actions.map(({ name, act }) => (
         <Button
           key={name}

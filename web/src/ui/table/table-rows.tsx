@@ -28,6 +28,11 @@ interface TableRowsProps<Item> {
 export function TableRows<Item extends { id: string }>({ items, children }: TableRowsProps<Item>) {
   const { body, start, end, height } = useRowWindow(items.length);
   const [focusedId, setFocusedId] = useState<string>();
+  const [last, setLast] = useState(items);
+  if (items !== last) {
+    setLast(items);
+    setFocusedId(idAfter(last, focusedId, items));
+  }
   const focused = items.findIndex(({ id }) => id === focusedId);
   const drawn = items.flatMap((item, place) =>
     (place >= start && place < end) || isBeside(place, focused) ? [{ item, place }] : [],
@@ -49,7 +54,7 @@ export function TableRows<Item extends { id: string }>({ items, children }: Tabl
     return () => element?.removeEventListener('focusin', onFocusIn);
   }, [body]);
   return (
-    <tbody ref={body}>
+    <tbody ref={body} data-last-row={focused < 0 ? undefined : focused + FIRST_ROW}>
       {drawn.map(({ item, place }, order) => (
         <Fragment key={item.id}>
           <Gap height={(place - (drawn[order - 1]?.place ?? -1) - 1) * height} />
@@ -59,6 +64,19 @@ export function TableRows<Item extends { id: string }>({ items, children }: Tabl
       <Gap height={(items.length - 1 - (drawn.at(-1)?.place ?? -1)) * height} />
     </tbody>
   );
+}
+
+/** The id of an item or, if it has left the list, of the one that followed, else the one before. */
+function idAfter<Item extends { id: string }>(
+  before: readonly Item[],
+  id: string | undefined,
+  now: readonly Item[],
+): string | undefined {
+  const place = before.findIndex((item) => item.id === id);
+  if (place < 0) return id;
+  const stays = new Set(now.map((item) => item.id));
+  const isHere = (item: Item) => stays.has(item.id);
+  return (before.slice(place).find(isHere) ?? before.slice(0, place).findLast(isHere))?.id;
 }
 
 /** Whether it is the focused row or the one before or after it, where the arrow keys lead. */

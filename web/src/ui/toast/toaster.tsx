@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../button/button.tsx';
 import { classes } from '../classes.ts';
+import { STATUS_ID } from './announce.ts';
 import { toastAtom, type Toast } from './toast.atom.ts';
 import styles from './toaster.module.css';
 import { TOASTS_ID } from './toasts-above.ts';
@@ -20,6 +21,7 @@ export default function Toaster() {
     <div id={TOASTS_ID}>
       <div role="status">{!urgent && panel}</div>
       <div role="alert">{urgent && panel}</div>
+      <div id={STATUS_ID} role="status" className="visually-hidden" />
     </div>,
     document.body,
   );
@@ -27,10 +29,15 @@ export default function Toaster() {
 
 /**
  * One toast. An error stays until it is closed; any other toast disappears after a while, but not
- * while somebody points at it or has the focus in it.
+ * while somebody points at it or has the focus in it. F6 leads into it and back, Escape closes it.
  */
 function ToastPanel({ toast }: { toast: Toast }) {
-  const [paused, setPaused] = useState(false);
+  const [shown, setShown] = useState({ toast, times: 0 });
+  if (shown.toast !== toast) setShown(({ times }) => ({ toast, times: times + 1 }));
+  const [isPointed, setPointed] = useState(false);
+  const [hasFocus, setFocused] = useState(false);
+  const paused = isPointed || hasFocus;
+  const isOffice = useLocation({ select: ({ pathname }) => pathname.startsWith('/manage') });
   const panel = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
   const isError = toast.tone === 'destructive';
@@ -40,24 +47,39 @@ function ToastPanel({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast, paused, isError]);
   useLayoutEffect(() => (panel.current ? keepClear(panel.current) : undefined), [toast]);
+  const leave = () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus();
   const close = () => {
     toastAtom.set(null);
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    leave();
   };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isInside = panel.current?.contains(document.activeElement);
+    if (event.key === 'Escape' && isInside) close();
+    if (event.key !== 'F6') return;
+    event.preventDefault();
+    if (isInside) leave();
+    else panel.current?.querySelector('button')?.focus();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 
   return (
     <div
       ref={panel}
       className={classes(styles.toast, isError && styles.destructive)}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
-        setPaused(true);
+        setFocused(true);
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
       }}
-      onBlur={() => setPaused(false)}
+      onBlur={() => setFocused(false)}
     >
-      <div className={styles.text}>
+      {/* New elements for each toast: screen readers say the same text again. */}
+      <div key={shown.times} className={styles.text}>
         <p className={classes('heading display-sm', styles.title)}>{toast.title}</p>
         {toast.description && <p>{toast.description}</p>}
         {toast.about && (
@@ -77,6 +99,11 @@ function ToastPanel({ toast }: { toast: Toast }) {
               </>
             )}
           </div>
+        )}
+        {toast.action && (
+          <p className={styles.keys}>
+            F6 leads here{isOffice && toast.action.label === 'Undo' && ', Ctrl+Z undoes'}.
+          </p>
         )}
       </div>
       {toast.action && (

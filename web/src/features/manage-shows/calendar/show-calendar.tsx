@@ -13,6 +13,7 @@ import { useDialogAddress } from '../../../address/use-dialog-address.ts';
 import { venueToday } from '../../../format/venue-today.ts';
 import { addMonths, dayOf, openingDay, type Day } from '../../../format/day.ts';
 import { monthName, fullDate } from '../../../format/day-text.ts';
+import { useAnnounced } from '../../../ui/toast/announce.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
 import { Dot } from '../../../ui/page/badge.tsx';
@@ -163,6 +164,7 @@ interface MonthStepsProps {
 
 /** The name of the displayed month, and the buttons that lead to others. */
 function MonthSteps({ day, today, onGo }: MonthStepsProps) {
+  useAnnounced(monthName(day));
   return (
     <div className={classes('row gap-1', styles.steps)}>
       <IconButton
@@ -171,9 +173,7 @@ function MonthSteps({ day, today, onGo }: MonthStepsProps) {
         icon={<IconChevronLeft size={20} aria-hidden="true" />}
         onClick={() => onGo(addMonths(day, -1))}
       />
-      <p className={styles.name} aria-live="polite">
-        {monthName(day)}
-      </p>
+      <p className={styles.name}>{monthName(day)}</p>
       <IconButton
         size="sm"
         label="Next month"
