@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults, expect, preferMode, signIn, test } from './browser-test.ts';
 import { PAGES, fillVenue, type Made } from './every-page.ts';
+import { headersAndTitle } from './page-checks/headers-and-title.ts';
 
 /* What holds on every page there is, for people who see, hear or move otherwise than most. */
 
@@ -8,7 +9,9 @@ import { PAGES, fillVenue, type Made } from './every-page.ts';
  * Each finds the faults of one kind in the page, and leaves the page as it was. They go from what
  * looks at the page to what presses its buttons.
  */
-const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {};
+const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {
+  'headers and title': headersAndTitle,
+};
 
 test.use({ expectedFailures: [404] });
 

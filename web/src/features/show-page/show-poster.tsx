@@ -40,17 +40,19 @@ interface ShowPosterProps {
   show: Show;
   /** The links above the show; a past state of it has none. */
   top?: ReactNode;
+  /** Of the headliner, for a show that is only a part of its page. */
+  heading?: 'h1' | 'h3' | undefined;
   /** Below everything else. */
   children?: ReactNode;
 }
 
 /** Everything about one show, set as its poster. On a phone the tickets stay in view. */
-export function ShowPoster({ show, top, children }: ShowPosterProps) {
+export function ShowPoster({ show, top, heading, children }: ShowPosterProps) {
   const frame = photoFrame(show.photos[0], WIDEST);
   return (
     <article className={styles.page}>
       <p className={styles.back}>{top}</p>
-      <ShowBilling show={show} />
+      <ShowBilling show={show} heading={heading} />
       {/* A wide screen has room for the facts below a picture, but not below a tall one. */}
       <div className={frame['--ratio'] < 1 ? styles.tall : styles.side}>
         <div className={styles.pictures} style={frame}>
@@ -85,7 +87,10 @@ export function ShowPosterPending() {
 }
 
 /** Who plays and when, in the order and the sizes of a poster. */
-function ShowBilling({ show }: { show: Show }) {
+function ShowBilling({
+  show,
+  heading: Headliner = 'h1',
+}: Pick<ShowPosterProps, 'show' | 'heading'>) {
   return (
     <header className="stack container top">
       <StatusNote show={show} className={styles.status}>
@@ -101,9 +106,9 @@ function ShowBilling({ show }: { show: Show }) {
       </ShowDay>
       {show.presents_line && <p>{show.presents_line}</p>}
       {show.tour_title && <p className="text-lg strong">{show.tour_title}</p>}
-      <h1 className={styles.headliner} style={nameSize(show.headlining_artist, NAME_ROOM)}>
+      <Headliner className={styles.headliner} style={nameSize(show.headlining_artist, NAME_ROOM)}>
         {show.headlining_artist}
-      </h1>
+      </Headliner>
       {show.support_artists_list.length > 0 && (
         <p
           className={styles.support}

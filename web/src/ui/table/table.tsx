@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import styles from './table.module.css';
 
@@ -52,16 +52,20 @@ interface SortHeaderProps {
   /** The direction in which this column sorts the rows now. */
   direction: 'asc' | 'desc' | false;
   onSort: () => void;
-  children: ReactNode;
+  name: string;
 }
 
-/** The header of a column that sorts the rows when pressed. */
-export function SortHeader({ className, direction, onSort, children }: SortHeaderProps) {
+/**
+ * The header of a column that sorts the rows when pressed. Where the rows have no columns, and on
+ * paper, it is a plain name.
+ */
+export function SortHeader({ className, direction, onSort, name }: SortHeaderProps) {
   const sorted = direction && ({ asc: 'ascending', desc: 'descending' } as const)[direction];
   return (
     <HeaderCell className={className} aria-sort={sorted || 'none'}>
+      <span className={styles.plain}>{name}</span>
       <button type="button" className={styles.sort} onClick={onSort}>
-        {children}
+        {name}
         <span
           aria-hidden="true"
           className={classes(styles.arrow, direction && styles[direction])}
