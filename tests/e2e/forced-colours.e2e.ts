@@ -10,7 +10,7 @@ test('states that backgrounds show stay visible with forced colours', async ({ p
   const current = await background(nav.getByRole('link', { name: 'EVENTS' }));
   expect(current).not.toBe(await background(nav.getByRole('link', { name: 'INFO' })));
 
-  const pause = page.getByRole('button', { name: 'Pause photos of High Contrast' });
+  const pause = page.getByRole('button', { name: 'Pause photos' });
   expect(
     await pause.evaluate((button) => getComputedStyle(button, '::before').backgroundImage),
   ).toMatch(/gradient/);

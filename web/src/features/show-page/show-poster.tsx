@@ -135,15 +135,19 @@ function ShowPictures({ show, frame }: { show: Show; frame: number }) {
     );
   const ground = posterGround(name);
   const nameOf = (place: number) => (photos.length === 1 ? name : `${name}, photo ${place + 1}`);
+  const group = (kind: string, label: string) =>
+    photos.length > 1
+      ? { role: 'group', 'aria-roledescription': kind, 'aria-label': label }
+      : undefined;
   return (
-    <>
+    <div {...group('carousel', `photos of ${name}`)}>
       <Carousel
         label={`photos of ${name}`}
         interval={CAROUSEL_MS}
-        dots="buttons"
         slides={photos.map((photo, place) => (
           <div
             key={photo.id}
+            {...group('slide', `${place + 1} of ${photos.length}`)}
             className={classes(
               'relative',
               isFar(photo.width / photo.height, frame) && styles.whole,
@@ -170,7 +174,7 @@ function ShowPictures({ show, frame }: { show: Show; frame: number }) {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </>
+    </div>
   );
 }
 
