@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults, expect, preferMode, signIn, test } from './browser-test.ts';
 import { PAGES, fillVenue, type Made } from './every-page.ts';
 import { headersAndTitle } from './page-checks/headers-and-title.ts';
+import { unnamedGroups } from './page-checks/unnamed-groups.ts';
 
 /* What holds on every page there is, for people who see, hear or move otherwise than most. */
 
@@ -11,6 +12,7 @@ import { headersAndTitle } from './page-checks/headers-and-title.ts';
  */
 const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {
   'headers and title': headersAndTitle,
+  'unnamed groups': unnamedGroups,
 };
 
 test.use({ expectedFailures: [404] });

@@ -80,7 +80,7 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
           title={isList ? 'Show as cards' : 'Show as a list'}
           className={styles.view}
         >
-          {isList ? <IconLayoutGrid /> : <IconList />}
+          {isList ? <IconLayoutGrid aria-hidden /> : <IconList aria-hidden />}
         </LinkButton>
         {(hasGenres || hasAges) && (
           <FilterChoices chosen={count} className={styles.filters}>
@@ -185,14 +185,14 @@ function DateFilter({ range, today, days, onChange }: DateFilterProps) {
         aria-label={`Dates: ${text}`}
         onClick={() => setOpen(!open)}
       >
-        <IconCalendar size={20} />
+        <IconCalendar size={20} aria-hidden />
         <span className={range ? undefined : styles.any}>{text}</span>
       </Button>
       {range && (
         <IconButton
           label="Clear dates"
           className={classes(styles.clear, 'scripted')}
-          icon={<IconX size={20} />}
+          icon={<IconX size={20} aria-hidden />}
           onClick={() => {
             onChange(undefined);
             // This button disappears with the dates.

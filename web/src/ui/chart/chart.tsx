@@ -1,5 +1,14 @@
-import { useId } from 'react';
-import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import { useId, type MouseEvent } from 'react';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  DefaultTooltipContent,
+  Line,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { classes } from '../classes.ts';
 import styles from './chart.module.css';
 import { ChartPattern, PATTERNS } from './chart-pattern.tsx';
@@ -31,6 +40,8 @@ interface ChartProps {
 
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
 const MOST_WIDTH = 40;
+/** The height of the axis in pixels. */
+const AXIS = 30;
 /** More dots would cover the line. */
 const MOST_DOTS = 60;
 
@@ -74,7 +85,14 @@ export function Chart({ label, description, points, series, stacked }: ChartProp
         accessibilityLayer
       >
         <CartesianGrid vertical={false} stroke="var(--border)" />
-        <XAxis dataKey="tick" tick={TICK} tickLine={false} stroke="var(--input)" minTickGap={8} />
+        <XAxis
+          dataKey="tick"
+          tick={TICK}
+          tickLine={false}
+          stroke="var(--input)"
+          minTickGap={8}
+          height={AXIS}
+        />
         <YAxis allowDecimals={false} tick={TICK} tickLine={false} axisLine={false} width={36} />
         <Tooltip
           isAnimationActive={false}
@@ -82,7 +100,15 @@ export function Chart({ label, description, points, series, stacked }: ChartProp
           labelFormatter={(tick, [shown]) => labelOf(shown?.payload) ?? tick}
           separator=": "
           itemSorter={() => 0}
-          wrapperStyle={{ zIndex: 1 }}
+          // It hangs below the bars, so that the pointer can move onto it.
+          offset={0}
+          position={{ y: 0 }}
+          wrapperStyle={{ top: `calc(100% - ${AXIS}px)`, zIndex: 1, pointerEvents: 'auto' }}
+          content={(tip) => (
+            <div onMouseMove={keepOpen}>
+              <DefaultTooltipContent {...tip} />
+            </div>
+          )}
           contentStyle={{ background: 'var(--popover)', border: '1px solid var(--input)' }}
           itemStyle={{ color: 'var(--popover-foreground)' }}
         />
@@ -110,9 +136,20 @@ export function Chart({ label, description, points, series, stacked }: ChartProp
             />
           ),
         )}
+        <g ref={silenceParts} />
       </ComposedChart>
     </figure>
   );
+}
+
+/** Bars and lines mean nothing one by one: arrow keys, the summary and the table tell of them. */
+function silenceParts(part: Element | null): void {
+  for (const each of part?.parentElement?.children ?? []) each.setAttribute('aria-hidden', 'true');
+}
+
+/** The chart hides what shows the values where the pointer is over none of them. */
+function keepOpen(event: MouseEvent): void {
+  event.stopPropagation();
 }
 
 function inkOf(place: number, pattern = '') {
