@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react';
+import { useId } from 'react';
 import {
   Bar,
   CartesianGrid,
@@ -6,6 +6,7 @@ import {
   DefaultTooltipContent,
   Line,
   Tooltip,
+  type TooltipContentProps,
   XAxis,
   YAxis,
 } from 'recharts';
@@ -40,7 +41,7 @@ interface ChartProps {
 
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
 const MOST_WIDTH = 40;
-/** The height of the axis in pixels. */
+/** The height of an axis in pixels, where nobody sets another. */
 const AXIS = 30;
 /** More dots would cover the line. */
 const MOST_DOTS = 60;
@@ -85,14 +86,7 @@ export function Chart({ label, description, points, series, stacked }: ChartProp
         accessibilityLayer
       >
         <CartesianGrid vertical={false} stroke="var(--border)" />
-        <XAxis
-          dataKey="tick"
-          tick={TICK}
-          tickLine={false}
-          stroke="var(--input)"
-          minTickGap={8}
-          height={AXIS}
-        />
+        <XAxis dataKey="tick" tick={TICK} tickLine={false} stroke="var(--input)" minTickGap={8} />
         <YAxis allowDecimals={false} tick={TICK} tickLine={false} axisLine={false} width={36} />
         <Tooltip
           isAnimationActive={false}
@@ -104,11 +98,7 @@ export function Chart({ label, description, points, series, stacked }: ChartProp
           offset={0}
           position={{ y: 0 }}
           wrapperStyle={{ top: `calc(100% - ${AXIS}px)`, zIndex: 1, pointerEvents: 'auto' }}
-          content={(tip) => (
-            <div onMouseMove={keepOpen}>
-              <DefaultTooltipContent {...tip} />
-            </div>
-          )}
+          content={KeptTooltip}
           contentStyle={{ background: 'var(--popover)', border: '1px solid var(--input)' }}
           itemStyle={{ color: 'var(--popover-foreground)' }}
         />
@@ -147,9 +137,13 @@ function silenceParts(part: Element | null): void {
   for (const each of part?.parentElement?.children ?? []) each.setAttribute('aria-hidden', 'true');
 }
 
-/** The chart hides what shows the values where the pointer is over none of them. */
-function keepOpen(event: MouseEvent): void {
-  event.stopPropagation();
+/** The values; the chart itself would hide them where the pointer is over no bar. */
+function KeptTooltip(tip: TooltipContentProps) {
+  return (
+    <div onMouseMove={(event) => event.stopPropagation()}>
+      <DefaultTooltipContent {...tip} />
+    </div>
+  );
 }
 
 function inkOf(place: number, pattern = '') {
