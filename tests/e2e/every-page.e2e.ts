@@ -3,6 +3,7 @@ import { axeFaults, expect, preferMode, signIn, test } from './browser-test.ts';
 import { PAGES, fillVenue, type Made } from './every-page.ts';
 import { headersAndTitle } from './page-checks/headers-and-title.ts';
 import { unnamedGroups } from './page-checks/unnamed-groups.ts';
+import { visibleLabels } from './page-checks/visible-labels.ts';
 
 /* What holds on every page there is, for people who see, hear or move otherwise than most. */
 
@@ -13,6 +14,7 @@ import { unnamedGroups } from './page-checks/unnamed-groups.ts';
 const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {
   'headers and title': headersAndTitle,
   'unnamed groups': unnamedGroups,
+  'visible labels': visibleLabels,
 };
 
 test.use({ expectedFailures: [404] });

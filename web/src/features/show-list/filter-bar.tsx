@@ -88,7 +88,7 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
               <Select
                 label="Genre"
                 name="genre"
-                labelHidden
+                labelInset
                 value={genre}
                 options={genreOptions(offers, genre)}
                 onChange={(value) => change({ genre: value })}
@@ -98,7 +98,7 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
               <Select
                 label="Age limit"
                 name="ages"
-                labelHidden
+                labelInset
                 value={ages}
                 options={agesOptions(offers, ages)}
                 onChange={(value) => change({ ages: value })}
@@ -130,7 +130,7 @@ function SearchBox({ text, onSearch }: SearchBoxProps) {
     <SearchField
       typed={useTypedText(text, onSearch)}
       label="Search events"
-      labelHidden
+      labelInset
       className={styles.search}
       name="search"
       placeholder="Search events"
