@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults, expect, preferMode, signIn, test } from './browser-test.ts';
 import { PAGES, fillVenue, type Made } from './every-page.ts';
 import { headersAndTitle } from './page-checks/headers-and-title.ts';
+import { scrollingStops } from './page-checks/scrolling-stops.ts';
 import { unnamedGroups } from './page-checks/unnamed-groups.ts';
 import { visibleLabels } from './page-checks/visible-labels.ts';
 
@@ -15,6 +16,7 @@ const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {
   'headers and title': headersAndTitle,
   'unnamed groups': unnamedGroups,
   'visible labels': visibleLabels,
+  'stops that scroll': scrollingStops,
 };
 
 test.use({ expectedFailures: [404] });
