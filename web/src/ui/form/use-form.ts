@@ -1,6 +1,5 @@
 import { useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import { isTypedInFull } from './typed-in-full.ts';
-import './required-note.css';
 
 type Errors<Fields> = Partial<Record<keyof Fields, string>>;
 
