@@ -3,7 +3,9 @@ import { expect, test } from './browser-test.ts';
 
 const NAME = 'Slow Shutter';
 const PHOTOS = ['one.png', 'two.png', 'three.png'];
-const carouselOf = (page: Page) => page.getByRole('group', { name: `photos of ${NAME}` });
+/** The boxes in which all slides but one are inert. */
+const carousels = (page: Page) => page.getByRole('main').locator('*:has(> * > [inert])');
+const carouselOf = (page: Page) => carousels(page).first();
 
 test.beforeEach(async ({ page, staff }, { title }) => {
   const id = await staff.addShow({ headlining_artist: NAME, presents_line: title }, PHOTOS);
@@ -31,8 +33,10 @@ test('a show page shows each photo in turn for twelve seconds', async ({ page })
 });
 
 test('each dot on a show page leads to its photo', async ({ page }) => {
-  await carouselOf(page).getByRole('button', { name: 'Photo 3', exact: true }).click();
+  const group = page.getByRole('group', { name: `photos of ${NAME}` });
+  await group.getByRole('button', { name: 'Photo 3', exact: true }).click();
   await at(page, 3);
+  await expect(group.getByRole('group', { name: '3 of 3' })).toBeVisible();
   await expect(
     carouselOf(page).getByRole('button', { name: 'Photo 3', exact: true }),
   ).toHaveAttribute('aria-current', 'true');
@@ -54,7 +58,7 @@ test('a carousel pauses while it is pointed at', async ({ page }) => {
 
 test('a carousel pauses while it has the focus, and by its button', async ({ page }) => {
   const before = await place(page);
-  const button = carouselOf(page).getByRole('button', { name: `Pause photos of ${NAME}` });
+  const button = carouselOf(page).getByRole('button', { name: 'Pause photos' });
   await page.keyboard.press('Tab');
   await button.focus();
   await page.clock.runFor(20_000);
@@ -92,20 +96,22 @@ test('the controls stand below the photo', async ({ page }) => {
   expect(button?.y).toBeGreaterThanOrEqual((photo?.y ?? 0) + (photo?.height ?? Infinity));
 });
 
-test('two carousels do not turn at once', async ({ page, staff }, { title }) => {
+test('the photos of two cards do not turn at once, and pause together', async ({ page, staff }, {
+  title,
+}) => {
   await staff.addShow({ headlining_artist: NAME, presents_line: title }, PHOTOS);
   await page.reload();
-  const playing = page.getByRole('button', { name: /^Pause photos/ });
+  const pause = page.getByRole('button', { name: 'Pause photos' });
   await expect
     .poll(async () => {
       await page.clock.runFor(100);
-      return playing.count();
+      return [await carousels(page).count(), await pause.count()];
     })
-    .toBe(2);
+    .toEqual([2, 1]);
   // Without the animation from photo to photo, which takes real time.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const distances = () =>
-    carouselOf(page).evaluateAll((all) => all.map((one) => one.firstElementChild?.scrollLeft));
+    carousels(page).evaluateAll((all) => all.map((one) => one.firstElementChild?.scrollLeft));
   const before = await distances();
   let now = before;
   await expect(async () => {
@@ -116,6 +122,18 @@ test('two carousels do not turn at once', async ({ page, staff }, { title }) => 
   expect(now[1]).toBe(before[1]);
   await page.clock.runFor(800);
   expect((await distances())[1]).not.toBe(before[1]);
+
+  await pause.click();
+  await page.mouse.move(0, 0);
+  await page.getByRole('link', { name: 'INFO' }).focus();
+  now = await distances();
+  await page.clock.runFor(20_000);
+  expect(await distances(), 'one button pauses both').toEqual(now);
+  // The photos are decoration there: the name is the link to the page where all of them are.
+  const card = page.getByRole('article').last();
+  await expect(card.getByRole('link')).toHaveText([NAME]);
+  for (const role of ['group', 'img', 'button'] as const)
+    await expect(card.getByRole(role)).toHaveCount(0);
 });
 
 test.describe('with a finger', () => {
@@ -124,7 +142,7 @@ test.describe('with a finger', () => {
   test('a photo follows the finger, and the next one stays', async ({ page }) => {
     const before = await place(page);
     const slide = carouselOf(page)
-      .getByRole('group', { includeHidden: true })
+      .locator('> :first-child > *')
       .nth(before - 1);
     const { x = 0, y = 0 } = (await slide.boundingBox()) ?? {};
     const finger = await page.context().newCDPSession(page);
@@ -162,18 +180,20 @@ async function stays(page: Page, interval: number): Promise<void> {
 }
 
 async function at(page: Page, number: number): Promise<void> {
-  await expect.poll(() => inSight(page)).toEqual([`${number} of ${PHOTOS.length}`]);
+  await expect.poll(() => inSight(page)).toEqual([number]);
 }
 
 /** Which photo is in sight, from 1. */
 async function place(page: Page): Promise<number> {
   await expect.poll(() => inSight(page)).toHaveLength(1);
-  return Number.parseInt((await inSight(page))[0] ?? '', 10);
+  return (await inSight(page))[0] ?? 0;
 }
 
 /** One photo, or two while one gives way to the other. */
-function inSight(page: Page): Promise<string[]> {
-  return carouselOf(page)
-    .getByRole('group')
-    .evaluateAll((slides) => slides.map((slide) => slide.getAttribute('aria-label') ?? ''));
+function inSight(page: Page): Promise<number[]> {
+  return carouselOf(page).evaluate((box) =>
+    [...(box.firstElementChild?.children ?? [])].flatMap((slide, at) =>
+      slide.matches('[inert]') ? [] : at + 1,
+    ),
+  );
 }

@@ -7,6 +7,10 @@ import { PAGES, fillVenue, type Made } from './every-page.ts';
 import { undescribedDialogs } from './page-checks/described-dialogs.ts';
 import { silentNewTabs } from './page-checks/new-tab-links.ts';
 import { noteFullRegions, unannouncedChanges } from './page-checks/announced-changes.ts';
+import { headersAndTitle } from './page-checks/headers-and-title.ts';
+import { scrollingStops } from './page-checks/scrolling-stops.ts';
+import { unnamedGroups } from './page-checks/unnamed-groups.ts';
+import { visibleLabels } from './page-checks/visible-labels.ts';
 
 /* What holds on every page there is, for people who see, hear or move otherwise than most. */
 
@@ -20,6 +24,10 @@ const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {
   'rings of the focus': ringFaults,
   'marks of states': markFaults,
   'states in forced colours': forcedColourFaults,
+  'headers and title': headersAndTitle,
+  'unnamed groups': unnamedGroups,
+  'visible labels': visibleLabels,
+  'stops that scroll': scrollingStops,
   'changes are announced': unannouncedChanges,
 };
 

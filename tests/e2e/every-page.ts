@@ -57,6 +57,7 @@ export const PAGES: Record<Route, PageRow> = {
   '/manage/history/$subject/$id': {
     at: ({ show, message }) => [
       `/manage/history/show/${show}`,
+      `/manage/history/show/${show}?revision=1&with=0`,
       `/manage/history/message/${message}`,
     ],
     signedIn: true,

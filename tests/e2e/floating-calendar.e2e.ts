@@ -47,6 +47,27 @@ test.describe('the floating calendar', () => {
     await expect.poll(place).toMatchObject({ x: 0, y: 0 });
   });
 
+  test('goes to a corner without being dragged', async ({ page }) => {
+    await toManageShows(page);
+    await page.getByRole('button', { name: 'Show Calendar' }).click();
+    await page.getByRole('button', { name: 'Float' }).click();
+    const panel = page.getByRole('region', { name: 'Calendar' });
+    const handle = page.getByRole('button', { name: /^Move calendar/ });
+    const middle = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await panel.boundingBox()) ?? {};
+      return [x + width / 2 < 550 ? 'left' : 'right', y + height / 2 < 500 ? 'Top' : 'Bottom'];
+    };
+    for (const corner of ['Top left', 'Top right', 'Bottom left', 'Bottom right']) {
+      await handle.click();
+      await page.getByRole('menuitem', { name: corner }).click();
+      await expect.poll(async () => (await middle()).toReversed().join(' ')).toBe(corner);
+      await expect(handle).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect.poll(middle).toEqual(['left', 'Top']);
+  });
+
   test('shows dots in place of names, and lists ten upcoming shows', async ({ page, staff }) => {
     const days = Array.from({ length: 11 }, (_, place) => dayFromNow(210 + place));
     for (const date of days) await staff.addShow({ headlining_artist: `Metronome ${date}`, date });

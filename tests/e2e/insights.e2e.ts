@@ -103,6 +103,23 @@ test('insights are reached, read and saved with the keyboard alone', async ({ pa
   await expect(page).toHaveURL('/manage/insights?period=all');
 });
 
+test('the values of a point stay while they are pointed at, until Escape', async ({ page }) => {
+  await page.route(FIGURES, (route) => route.fulfill({ json: figures() }));
+  await page.goto('/manage/insights');
+  const values = card(page, 'Messages').getByRole('status').first();
+  const chart = page.getByRole('application', { name: 'Messages: Messages per week' });
+  await chart.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await chart.hover({ position: { x: 150, y: 60 } });
+  await expect(values).toContainText('Messages: 3');
+  const { x = 0, y = 0 } = (await values.boundingBox()) ?? {};
+  await page.mouse.move(x + 5, y + 5, { steps: 20 });
+  await page.mouse.move(x + 60, y + 25);
+  await expect(values).toContainText('Messages: 3');
+  await expect(values).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(values).toBeHidden();
+});
+
 test('insights begin with what to do next, and lead to it', async ({ page, staff }) => {
   const toDo = card(page, 'What to do next');
   const line = (name: string | RegExp) => toDo.getByRole('link', { name });

@@ -48,10 +48,16 @@ test('a show page prints as a poster with the address of its tickets', async ({ 
   await expect(page.getByRole('link', { name: 'Back to Events' })).toBeHidden();
 });
 
-test('the shows of the back office print with their names', async ({ page, staff }) => {
+test('the shows of the back office print with their names and columns', async ({ page, staff }) => {
   await staff.addShow({ headlining_artist: 'Paper Round' });
   await visit(page, 'paper+round');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-row]').getByText('Paper Round', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Artist' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Support' })).toBeVisible();
+  // As wide as a sheet, where a row is a block of lines.
+  await page.setViewportSize({ width: 718, height: 900 });
+  const age = page.locator('[data-row] [data-column=ages]');
+  expect(await age.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Age"');
 });

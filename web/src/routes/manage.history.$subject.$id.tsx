@@ -98,7 +98,7 @@ function PastSubject({ subject, state }: { subject: HistorySubject; state: PastS
           <PastShowRow show={state} />
         </PastPart>
         <PastPart title="Show page" framed>
-          <ShowPoster show={state} />
+          <ShowPoster show={state} heading="h3" />
         </PastPart>
       </>
     );

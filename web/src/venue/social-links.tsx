@@ -34,7 +34,7 @@ export default function SocialLinks({ links }: { links: Readonly<Record<string, 
               title={name}
               className={styles.link}
             >
-              {Icon && <Icon />}
+              {Icon && <Icon aria-hidden />}
             </NewTabLink>
           </li>
         );

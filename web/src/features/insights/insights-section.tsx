@@ -75,7 +75,7 @@ export function InsightsSection() {
       aside={
         <Select
           label="Period"
-          labelHidden
+          labelInset
           value={view.period}
           options={PERIODS}
           onChange={(period) => change({ period })}

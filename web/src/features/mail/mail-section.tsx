@@ -88,7 +88,7 @@ export function MailSection() {
             <div className={styles.filter}>
               <Select
                 label="State"
-                labelHidden
+                labelInset
                 value={view.state}
                 options={FILTERS}
                 onChange={(state) => void choose({ state })}

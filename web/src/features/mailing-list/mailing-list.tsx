@@ -40,7 +40,7 @@ export default function MailingList() {
             setOpen(true);
           }}
         >
-          <IconMail />
+          <IconMail aria-hidden />
           <span className={styles.words}>Mailing list</span>
         </Button>
       )}

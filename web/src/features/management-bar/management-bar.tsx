@@ -189,7 +189,7 @@ function FindShow({ onFind }: { onFind: (words: string) => void }) {
       >
         <TextField
           label="Find a show"
-          labelHidden
+          labelInset
           type="search"
           enterKeyHint="search"
           autoComplete="off"

@@ -85,9 +85,13 @@ function FoundMessage({ message, steps, onClose }: OpenedMessageProps & { messag
         <IconButton
           {...step(neighbours.previous)}
           label="Previous message"
-          icon={<IconChevronLeft />}
+          icon={<IconChevronLeft aria-hidden />}
         />
-        <IconButton {...step(neighbours.next)} label="Next message" icon={<IconChevronRight />} />
+        <IconButton
+          {...step(neighbours.next)}
+          label="Next message"
+          icon={<IconChevronRight aria-hidden />}
+        />
       </div>
       {is_suspected ? (
         <>
@@ -180,7 +184,12 @@ function MessageFrame({ steps, buttons, ...dialog }: MessageFrameProps) {
     <section className={styles.pane} aria-label="Reading pane">
       <div className={styles.bar}>
         {buttons}
-        <IconButton size="sm" label="Close" icon={<IconX size={20} />} onClick={onClose} />
+        <IconButton
+          size="sm"
+          label="Close"
+          icon={<IconX size={20} aria-hidden />}
+          onClick={onClose}
+        />
       </div>
       <h2 ref={titleRef} tabIndex={-1} className={viewStyles.title}>
         {title}

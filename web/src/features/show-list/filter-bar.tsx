@@ -81,7 +81,7 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
           title={isList ? 'Show as cards' : 'Show as a list'}
           className={styles.view}
         >
-          {isList ? <IconLayoutGrid /> : <IconList />}
+          {isList ? <IconLayoutGrid aria-hidden /> : <IconList aria-hidden />}
         </LinkButton>
         {(hasGenres || hasAges) && (
           <FilterChoices chosen={count} className={styles.filters}>
@@ -89,7 +89,7 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
               <Select
                 label="Genre"
                 name="genre"
-                labelHidden
+                labelInset
                 value={genre}
                 options={genreOptions(offers, genre)}
                 onChange={(value) => change({ genre: value })}
@@ -99,7 +99,7 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
               <Select
                 label="Age limit"
                 name="ages"
-                labelHidden
+                labelInset
                 value={ages}
                 options={agesOptions(offers, ages)}
                 onChange={(value) => change({ ages: value })}
@@ -131,7 +131,7 @@ function SearchBox({ text, onSearch }: SearchBoxProps) {
     <SearchField
       typed={useTypedText(text, onSearch)}
       label="Search events"
-      labelHidden
+      labelInset
       className={styles.search}
       name="search"
       placeholder="Search events"
@@ -186,14 +186,14 @@ function DateFilter({ range, today, days, onChange }: DateFilterProps) {
         aria-label={`Dates: ${text}`}
         onClick={() => setOpen(!open)}
       >
-        <IconCalendar size={20} />
+        <IconCalendar size={20} aria-hidden />
         <span className={range ? undefined : styles.any}>{text}</span>
       </Button>
       {range && (
         <IconButton
           label="Clear dates"
           className={classes(styles.clear, 'scripted')}
-          icon={<IconX size={20} />}
+          icon={<IconX size={20} aria-hidden />}
           onClick={() => {
             onChange(undefined);
             // This button disappears with the dates.

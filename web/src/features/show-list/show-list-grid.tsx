@@ -25,11 +25,12 @@ interface ShowListGridProps {
 
 /** The shows of one page, as of today or another day. Only the first picture loads at once. */
 export function ShowListGrid({ shows, today, below }: ShowListGridProps) {
+  const pausing = shows.find(({ photos }) => photos.length > 1);
   return (
     <ul className={styles.grid}>
       {shows.map((show, place) => (
         <li key={show.id} className={styles.place}>
-          <ShowCard show={show} place={place} today={today} />
+          <ShowCard show={show} place={place} today={today} pauses={show === pausing} />
           {below?.(show)}
         </li>
       ))}
@@ -67,10 +68,12 @@ interface ShowCardProps {
   place: number;
   /** The day that counts as today; by default the venue's. */
   today?: Day | undefined;
+  /** It has the button that pauses the photos of all cards. */
+  pauses: boolean;
 }
 
 /** A show, with its name as large as the card allows. All but the tickets links to the show. */
-function ShowCard({ show, place, today }: ShowCardProps) {
+function ShowCard({ show, place, today, pauses }: ShowCardProps) {
   const { headlining_artist: headliner, photos } = show;
   const name = (
     <ShowLink show={show} className="cover-link">
@@ -92,7 +95,7 @@ function ShowCard({ show, place, today }: ShowCardProps) {
               </h2>
             </CardWords>
             <div className="screen-only" style={photoFrame(photos[0])}>
-              <CardPhotos show={show} place={place} />
+              <CardPhotos show={show} place={place} pauses={pauses} />
             </div>
           </>
         ) : (
@@ -141,10 +144,10 @@ function CardFacts({ show }: { show: Show }) {
 }
 
 /** The photos are links for pointers only: the headline is the link for everybody else. */
-function CardPhotos({ show, place }: ShowCardProps) {
+function CardPhotos({ show, place, pauses }: ShowCardProps) {
   return (
     <Carousel
-      label={`photos of ${show.headlining_artist}`}
+      pauses={pauses}
       interval={CAROUSEL_MS}
       delay={place * STAGGER_MS}
       slides={show.photos.map((photo, slide) => (

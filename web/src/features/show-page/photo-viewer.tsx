@@ -49,14 +49,14 @@ export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewe
           <div className="row gap-4 figures at-centre pad-top-2">
             <IconButton
               label="Previous photo"
-              icon={<IconArrowLeft />}
+              icon={<IconArrowLeft aria-hidden />}
               onClick={() => step(-1)}
               onKeyDown={onKeyDown}
             />
             <DialogDescription>{text}</DialogDescription>
             <IconButton
               label="Next photo"
-              icon={<IconArrowRight />}
+              icon={<IconArrowRight aria-hidden />}
               data-autofocus
               onClick={() => step(1)}
               onKeyDown={onKeyDown}

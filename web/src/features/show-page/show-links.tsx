@@ -12,7 +12,7 @@ export function ShowLinks({ show }: { show: Show }) {
     <p className="cluster gap-4">
       {isComing(show) && <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>}
       <Button className="scripted" onClick={() => void share(show)}>
-        <IconShare /> Share
+        <IconShare aria-hidden /> Share
       </Button>
     </p>
   );

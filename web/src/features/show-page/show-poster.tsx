@@ -41,17 +41,19 @@ interface ShowPosterProps {
   show: Show;
   /** The links above the show; a past state of it has none. */
   top?: ReactNode;
+  /** Of the headliner, for a show that is only a part of its page. */
+  heading?: 'h1' | 'h3' | undefined;
   /** Below everything else. */
   children?: ReactNode;
 }
 
 /** Everything about one show, set as its poster. On a phone the tickets stay in view. */
-export function ShowPoster({ show, top, children }: ShowPosterProps) {
+export function ShowPoster({ show, top, heading, children }: ShowPosterProps) {
   const frame = photoFrame(show.photos[0], WIDEST);
   return (
     <article className={styles.page}>
       <p className={styles.back}>{top}</p>
-      <ShowBilling show={show} />
+      <ShowBilling show={show} heading={heading} />
       {/* A wide screen has room for the facts below a picture, but not below a tall one. */}
       <div className={frame['--ratio'] < 1 ? styles.tall : styles.side}>
         <div className={styles.pictures} style={frame}>
@@ -86,7 +88,10 @@ export function ShowPosterPending() {
 }
 
 /** Who plays and when, in the order and the sizes of a poster. */
-function ShowBilling({ show }: { show: Show }) {
+function ShowBilling({
+  show,
+  heading: Headliner = 'h1',
+}: Pick<ShowPosterProps, 'show' | 'heading'>) {
   return (
     <header className="stack container top">
       <StatusNote show={show} className={styles.status}>
@@ -102,9 +107,9 @@ function ShowBilling({ show }: { show: Show }) {
       </ShowDay>
       {show.presents_line && <p>{show.presents_line}</p>}
       {show.tour_title && <p className="text-lg strong">{show.tour_title}</p>}
-      <h1 className={styles.headliner} style={nameSize(show.headlining_artist, NAME_ROOM)}>
+      <Headliner className={styles.headliner} style={nameSize(show.headlining_artist, NAME_ROOM)}>
         {show.headlining_artist}
-      </h1>
+      </Headliner>
       {show.support_artists_list.length > 0 && (
         <p
           className={styles.support}
@@ -131,15 +136,19 @@ function ShowPictures({ show, frame }: { show: Show; frame: number }) {
     );
   const ground = posterGround(name);
   const nameOf = (place: number) => (photos.length === 1 ? name : `${name}, photo ${place + 1}`);
+  const group = (kind: string, label: string) =>
+    photos.length > 1
+      ? { role: 'group', 'aria-roledescription': kind, 'aria-label': label }
+      : undefined;
   return (
-    <>
+    <div {...group('carousel', `photos of ${name}`)}>
       <Carousel
         label={`photos of ${name}`}
         interval={CAROUSEL_MS}
-        dots="buttons"
         slides={photos.map((photo, place) => (
           <div
             key={photo.id}
+            {...group('slide', `${place + 1} of ${photos.length}`)}
             className={classes(
               'relative',
               isFar(photo.width / photo.height, frame) && styles.whole,
@@ -166,7 +175,7 @@ function ShowPictures({ show, frame }: { show: Show; frame: number }) {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </>
+    </div>
   );
 }
 

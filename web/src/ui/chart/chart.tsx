@@ -1,5 +1,15 @@
 import { useId } from 'react';
-import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  DefaultTooltipContent,
+  Line,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { classes } from '../classes.ts';
 import styles from './chart.module.css';
 import { ChartPattern, PATTERNS } from './chart-pattern.tsx';
@@ -31,6 +41,8 @@ interface ChartProps {
 
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
 const MOST_WIDTH = 40;
+/** The height of an axis in pixels, where nobody sets another. */
+const AXIS = 30;
 /** More dots would cover the line. */
 const MOST_DOTS = 60;
 
@@ -82,7 +94,11 @@ export function Chart({ label, description, points, series, stacked }: ChartProp
           labelFormatter={(tick, [shown]) => labelOf(shown?.payload) ?? tick}
           separator=": "
           itemSorter={() => 0}
-          wrapperStyle={{ zIndex: 1 }}
+          // It hangs below the bars, so that the pointer can move onto it.
+          offset={0}
+          position={{ y: 0 }}
+          wrapperStyle={{ top: `calc(100% - ${AXIS}px)`, zIndex: 1, pointerEvents: 'auto' }}
+          content={KeptTooltip}
           contentStyle={{ background: 'var(--popover)', border: '1px solid var(--input)' }}
           itemStyle={{ color: 'var(--popover-foreground)' }}
         />
@@ -110,8 +126,23 @@ export function Chart({ label, description, points, series, stacked }: ChartProp
             />
           ),
         )}
+        <g ref={silenceParts} />
       </ComposedChart>
     </figure>
+  );
+}
+
+/** Bars and lines mean nothing one by one: arrow keys, the summary and the table tell of them. */
+function silenceParts(part: Element | null): void {
+  for (const each of part?.parentElement?.children ?? []) each.setAttribute('aria-hidden', 'true');
+}
+
+/** The values; the chart itself would hide them where the pointer is over no bar. */
+function KeptTooltip(tip: TooltipContentProps) {
+  return (
+    <div onMouseMove={(event) => event.stopPropagation()}>
+      <DefaultTooltipContent {...tip} />
+    </div>
   );
 }
 

@@ -57,7 +57,9 @@ export function Dialog({
     >
       <header className={styles.head}>
         <DialogHeading className="heading display-lg">{title}</DialogHeading>
-        <DialogDismiss render={<IconButton label="Close" icon={<IconX size={22} />} />} />
+        <DialogDismiss
+          render={<IconButton label="Close" icon={<IconX size={22} aria-hidden />} />}
+        />
       </header>
       <div className={styles.body}>{children}</div>
       {footer && (

@@ -8,8 +8,8 @@ export interface FieldProps {
   /** Why the value is not accepted. */
   error?: string | undefined;
   hint?: string | undefined;
-  /** Keeps the label for screen readers only. */
-  labelHidden?: boolean;
+  /** Sets the label small into the frame, where there is no room above it. */
+  labelInset?: boolean;
   /** Of the field as a whole. */
   className?: string | undefined;
 }
@@ -22,7 +22,7 @@ interface FieldFrameProps<Props> {
 
 /** Label, control, hint and error of one form field, tied together for assistive technology. */
 export function FieldFrame<Props extends { required?: boolean | undefined }>({
-  field: { label, error, hint, labelHidden = false, className, ...control },
+  field: { label, error, hint, labelInset = false, className, ...control },
   children,
 }: FieldFrameProps<Props>) {
   const id = useId();
@@ -34,11 +34,11 @@ export function FieldFrame<Props extends { required?: boolean | undefined }>({
   }, [id, label, error]);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={classes('stack gap-1 top shrink', className)}>
+    <div className={classes('stack gap-1 top shrink relative', className)}>
       <label
         htmlFor={id}
         className={classes(
-          labelHidden ? 'visually-hidden' : 'label',
+          labelInset ? styles.inset : 'label',
           control.required && styles.required,
         )}
       >

@@ -1,32 +1,41 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect, useEffectEvent } from 'react';
 import { classes } from '../classes.ts';
 import styles from './carousel-controls.module.css';
 
 export interface CarouselControlsProps {
-  /** The subject of the pictures, as part of a sentence: "photos of The Band". */
-  label: string;
+  /**
+   * What its slides are, as part of a sentence: "photos of The Band". It has a button for each.
+   * Without a label they are decoration.
+   */
+  label?: string;
+  /** The first of several with decoration has the button that pauses all of them. */
+  pauses?: boolean;
   /** Milliseconds from one slide to the next. */
   interval: number;
   /** Further milliseconds before the first turn, so that a page's carousels do not turn at once. */
   delay?: number;
-  /** Buttons lead to their slides. Marks save stops for Tab on a page with many carousels. */
-  dots?: 'buttons' | 'marks';
   box: HTMLElement;
   row: HTMLElement;
   index: number;
   count: number;
 }
 
+/** Whether carousels turn: who pauses one wants none to move. */
+const playingAtom = createAtom(
+  import.meta.env.SSR || !matchMedia('(prefers-reduced-motion: reduce)').matches,
+);
+
 /** The dots, the pause button and the timer of a carousel. They load after the pictures. */
 export default function CarouselControls(props: CarouselControlsProps) {
-  const { label, dots = 'marks', row, index, count } = props;
+  const { label, pauses = label !== undefined, row, index, count } = props;
   const goTo = (place: number) => row.scrollTo({ left: place * row.clientWidth });
-  const [playing, setPlaying] = useAutoAdvance(props, () => goTo((index + 1) % count));
+  const playing = useAutoAdvance(props, () => goTo((index + 1) % count));
   return (
     <div className={styles.controls}>
       {Array.from({ length: count }, (_, place) => {
         const look = { className: styles.dot, 'aria-current': place === index || undefined };
-        return dots === 'buttons' ? (
+        return label ? (
           <button
             key={place}
             type="button"
@@ -38,27 +47,27 @@ export default function CarouselControls(props: CarouselControlsProps) {
           <span key={place} aria-hidden="true" {...look} />
         );
       })}
-      <button
-        type="button"
-        className={classes(styles.pause, playing && styles.playing)}
-        aria-label={`${playing ? 'Pause' : 'Play'} ${label}`}
-        onClick={() => setPlaying(!playing)}
-      />
+      {pauses && (
+        <button
+          type="button"
+          className={classes(styles.pause, playing && styles.playing)}
+          aria-label={`${playing ? 'Pause' : 'Play'} ${label ?? 'photos'}`}
+          onClick={() => playingAtom.set(!playing)}
+        />
+      )}
     </div>
   );
 }
 
 /**
  * Turns a carousel that is in view, while nobody points at it or has the focus in it. A touch
- * starts the interval again. With reduced motion, the carousel is paused from the start.
+ * starts the interval again. With reduced motion, carousels are paused from the start.
  */
 function useAutoAdvance(
   { box, row, interval, delay = 0 }: CarouselControlsProps,
   advance: () => void,
 ) {
-  const [playing, setPlaying] = useState(
-    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
-  );
+  const playing = useSelector(playingAtom);
   const turn = useEffectEvent(() => {
     if (isInSight(box) && !isInUse(box)) advance();
   });
@@ -81,7 +90,7 @@ function useAutoAdvance(
       box.removeEventListener('touchend', startAgain);
     };
   }, [playing, interval, delay, box, row]);
-  return [playing, setPlaying] as const;
+  return playing;
 }
 
 /** Whether at least the middle of the carousel is in view. */

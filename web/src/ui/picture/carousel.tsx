@@ -5,7 +5,8 @@ import type { CarouselControlsProps } from './carousel-controls.tsx';
 
 const CarouselControls = lazyExtra(() => import('./carousel-controls.tsx'));
 
-type CarouselProps = Pick<CarouselControlsProps, 'label' | 'interval' | 'delay' | 'dots'> & {
+type CarouselProps = Pick<CarouselControlsProps, 'label' | 'pauses' | 'interval' | 'delay'> & {
+  /** What each has for those who hear the page, it brings along. */
   slides: readonly ReactNode[];
 };
 
@@ -24,14 +25,7 @@ export function Carousel({ slides, ...props }: CarouselProps) {
   if (slides.length < 2) return <div className={styles.frame}>{slides}</div>;
 
   return (
-    <section
-      ref={setBox}
-      className={styles.carousel}
-      // A group rather than a landmark: a landmark for each card would be too many.
-      role="group"
-      aria-roledescription="carousel"
-      aria-label={props.label}
-    >
+    <div ref={setBox} className={styles.carousel}>
       <div
         ref={setRow}
         className={styles.row}
@@ -44,9 +38,6 @@ export function Carousel({ slides, ...props }: CarouselProps) {
         {slides.map((slide, place) => (
           <div
             key={place}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={`${place + 1} of ${slides.length}`}
             // Without scripts, every slide can be reached.
             aria-hidden={(box && place !== index) || undefined}
             inert={box !== null && place !== index}
@@ -59,6 +50,6 @@ export function Carousel({ slides, ...props }: CarouselProps) {
       {box && row && (
         <CarouselControls {...props} box={box} row={row} index={index} count={slides.length} />
       )}
-    </section>
+    </div>
   );
 }

@@ -149,7 +149,8 @@ function DataHead<Item, Key extends string>({
             </HeaderCell>
           )}
           {sorting && (
-            <HeaderCell className={styles.sorts}>
+            // It heads no column.
+            <HeaderCell role="none" className={classes('screen-only', styles.sorts)}>
               <SortChoice columns={columns} {...sorting} />
             </HeaderCell>
           )}
@@ -160,9 +161,8 @@ function DataHead<Item, Key extends string>({
                 className={opens && styles.naming}
                 direction={directionOf(sorts, sorting.sort)}
                 onSort={() => sorting.onSort(nextSort(sorts, sorting.sort, descendingFirst))}
-              >
-                {name}
-              </SortHeader>
+                name={name}
+              />
             ) : (
               <HeaderCell key={id}>{name}</HeaderCell>
             ),

@@ -119,7 +119,12 @@ function ToastPanel({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" size="sm" icon={<IconX size={18} />} onClick={close} />
+      <IconButton
+        label="Dismiss"
+        size="sm"
+        icon={<IconX size={18} aria-hidden />}
+        onClick={close}
+      />
     </div>
   );
 }

@@ -5,10 +5,12 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
 } from 'react';
 import { IconButton } from '../../../ui/button/button.tsx';
+import { useMenu } from '../../../ui/menu/menu.tsx';
 import {
   calendarPlaceAtom,
   FIRST_POINT,
@@ -26,7 +28,7 @@ import { CalendarLegend } from './show-dot.tsx';
 export function FloatingCalendar({ children }: { children: ReactNode }) {
   const id = useId();
   const change = useCalendarMode();
-  const { panel, handle, x, y } = useMovablePanel();
+  const { panel, handle, menu, x, y } = useMovablePanel();
   return (
     <div className={styles.viewport}>
       <div style={{ flexBasis: x }} />
@@ -37,7 +39,7 @@ export function FloatingCalendar({ children }: { children: ReactNode }) {
             <IconButton
               {...handle}
               size="sm"
-              label="Move calendar: drag, or use the arrow keys"
+              label="Move calendar: drag, press, or use the arrow keys"
               data-focus="floating"
               className={styles.handle}
               icon={<IconGripVertical size={18} aria-hidden="true" />}
@@ -70,6 +72,7 @@ export function FloatingCalendar({ children }: { children: ReactNode }) {
         </section>
       </div>
       {x === FIRST_POINT.x && <div className={styles.beside} />}
+      {menu}
     </div>
   );
 }
@@ -83,9 +86,16 @@ const directions: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+/** The far ends are further than any window: the panel stays inside it. */
+const CORNERS = {
+  ...{ 'Top left': { x: 0, y: 0 }, 'Top right': { x: 9999, y: 0 } },
+  ...{ 'Bottom left': { x: 0, y: 9999 }, 'Bottom right': { x: 9999, y: 9999 } },
+};
+
 /**
- * Moves a panel by a handle in it, which is dragged or moved with the arrow keys, with Shift in
- * bigger steps. The browser remembers its place; of a drag, only the end.
+ * Moves a panel by a handle in it, which is dragged, offers the corners when it is pressed, or is
+ * moved with the arrow keys, with Shift in bigger steps. The browser remembers its place; of a
+ * drag, only the end.
  */
 function useMovablePanel() {
   const [{ at }, setPlace] = useAtom(calendarPlaceAtom);
@@ -93,6 +103,7 @@ function useMovablePanel() {
   /** Where the pointer holds the panel, from its top left corner. */
   const grip = useRef<Point | null>(null);
   const [dragged, setDragged] = useState<Point | null>(null);
+  const wasDragged = useRef(false);
 
   const from = () => panel.current?.getBoundingClientRect() ?? new DOMRect();
   const inside = (to: Point) =>
@@ -101,15 +112,29 @@ function useMovablePanel() {
       height: innerHeight,
     });
 
+  const { button, menu } = useMenu({
+    label: 'Move calendar',
+    entries: Object.entries(CORNERS).map(([text, to]) => ({
+      text,
+      onSelect: () => setPlace({ at: inside(to) }),
+    })),
+  });
   const handle = {
+    ...button,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      // A drag ends with a click, too.
+      if (!wasDragged.current) button.onClick(event);
+      wasDragged.current = false;
+    },
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const { x, y } = from();
       grip.current = { x: event.clientX - x, y: event.clientY - y };
     },
-    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+    onPointerMove: ({ clientX, clientY, movementX, movementY }: PointerEvent) => {
       if (!grip.current) return;
+      wasDragged.current ||= Math.hypot(movementX, movementY) > 0;
       setDragged(inside({ x: clientX - grip.current.x, y: clientY - grip.current.y }));
     },
     onLostPointerCapture: () => {
@@ -126,5 +151,5 @@ function useMovablePanel() {
       setPlace({ at: inside({ x: x + direction.x * step, y: y + direction.y * step }) });
     },
   };
-  return { panel, handle, ...(dragged ?? at) };
+  return { panel, handle, menu, ...(dragged ?? at) };
 }

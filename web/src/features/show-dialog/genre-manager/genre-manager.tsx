@@ -192,7 +192,7 @@ function RenameGenre({ genre, busy, onRename, onDone }: RenameGenreProps) {
     <form className={styles.rename} onSubmit={onSubmit}>
       <TextField
         label={`New name for ${genre.name}`}
-        labelHidden
+        labelInset
         autoFocus
         {...field}
         onKeyDown={(event) => {

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { faultsByWidth } from './screen-widths.ts';
+
+const STOPS = [
+  'a[href], button, input, select, textarea, summary, [role="application"], [role="gridcell"]',
+  // Keys go from one to the next in a feed.
+  '[role="feed"] article',
+  // The preview of the venue, which is higher than most windows.
+  'section:has([data-themed][inert])',
+];
+
+/** Stops for Tab that are no controls and do not scroll: there is nothing to do at them. */
+export async function scrollingStops(page: Page): Promise<string[]> {
+  if ((await page.locator('[tabindex="0"]').count()) === 0) return [];
+  return faultsByWidth(page, (wide) =>
+    wide.evaluate(async (controls) => {
+      // What watches sizes has its turn before the next frame.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return [...document.querySelectorAll('[tabindex="0"]')]
+        .filter((stop) => stop.checkVisibility() && !stop.matches(controls))
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+        )
+        .map((stop) => `${stop.localName} "${stop.getAttribute('aria-label')}"`);
+    }, STOPS.join()),
+  );
+}
