@@ -91,6 +91,7 @@ async function withStates(page: Page): Promise<void> {
 function findFaults(looks: typeof LOOKS): string[] {
   const { wear, contrast, groundOf, nameOf } = window.pageColours;
   const { all, isOn, turn } = window.pageStates;
+  const NONE = 'rgba(0, 0, 0, 0)';
   // A row marks itself while the focus is in it.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   /** What is drawn for a state: each part, by its place, with its contrast to what is below. */
@@ -112,7 +113,9 @@ function findFaults(looks: typeof LOOKS): string[] {
         for (const [layer, colour] of boxShadow.matchAll(/(\w+\([^)]+\))[^,]*/g))
           drawn.push([layer, colour, layer.includes('inset') ? own : around]);
         return drawn.flatMap(([part, colour, ground]) =>
-          colour ? [{ node, pseudo, part, colour, measured: contrast(colour, ground) }] : [],
+          colour && colour !== NONE
+            ? [{ node, pseudo, part, colour, measured: contrast(colour, ground) }]
+            : [],
         );
       }),
     );

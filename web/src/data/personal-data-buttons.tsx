@@ -50,11 +50,11 @@ export function PersonalDataButtons({ email, isDense, onErased }: PersonalDataBu
     <>
       {button({
         label: isDense ? `Export personal data of ${email}` : 'Export personal data',
-        ...{ icon: <IconFileDownload size={18} aria-hidden />, busy, onClick: save },
+        ...{ icon: <IconFileDownload size="1.125rem" aria-hidden />, busy, onClick: save },
       })}
       {button({
         label: `Erase everything of ${email}`,
-        ...{ icon: <IconUserX size={18} aria-hidden />, onClick: () => setErasing(true) },
+        ...{ icon: <IconUserX size="1.125rem" aria-hidden />, onClick: () => setErasing(true) },
       })}
       {erasing && <EraseEverything {...{ email, onErased }} onClose={() => setErasing(false)} />}
     </>

@@ -65,7 +65,7 @@ export function OriginsToggle({ origins, children }: OriginsToggleProps) {
   return (
     <div className={styles.origins}>
       <Button size="sm" aria-pressed={origins.shown} onClick={origins.toggle}>
-        <IconUserQuestion size={18} aria-hidden="true" />
+        <IconUserQuestion size="1.125rem" aria-hidden="true" />
         Who set each field?
       </Button>
       {children}

@@ -43,7 +43,7 @@ export function OrderButtons({ name, place, count, axis, onMove, onRemove }: Ord
     <IconButton
       size="sm"
       label={`Move ${name} ${where}`}
-      icon={<Icon size={18} aria-hidden="true" />}
+      icon={<Icon size="1.125rem" aria-hidden="true" />}
       aria-disabled={to < 0 || to >= count || undefined}
       onKeyDown={onKeyDown}
       onClick={() => onMove(to)}
@@ -57,7 +57,7 @@ export function OrderButtons({ name, place, count, axis, onMove, onRemove }: Ord
         size="sm"
         className="push"
         label={`Remove ${name}`}
-        icon={<IconX size={18} aria-hidden="true" />}
+        icon={<IconX size="1.125rem" aria-hidden="true" />}
         onKeyDown={onKeyDown}
         onClick={onRemove}
       />

@@ -34,7 +34,7 @@ export default function SocialLinks({ links }: { links: Readonly<Record<string, 
               title={name}
               className={styles.link}
             >
-              {Icon && <Icon aria-hidden />}
+              {Icon && <Icon size="1.5rem" aria-hidden />}
             </NewTabLink>
           </li>
         );

@@ -287,7 +287,7 @@ function Check({ state, children }: { state: boolean | undefined; children: Reac
         : [IconAlertTriangle, styles.wrong];
   return (
     <li className={classes('flex gap-2', tone)}>
-      <Icon size={20} className={styles.mark} aria-hidden="true" />
+      <Icon size="1.25rem" className={styles.mark} aria-hidden="true" />
       <span>{children}</span>
     </li>
   );

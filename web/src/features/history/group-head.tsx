@@ -43,7 +43,7 @@ export function GroupHead({ titleId, group, actions, isOpen, onToggle }: GroupHe
         aria-describedby={titleId}
         onClick={onToggle}
       >
-        <IconChevronRight size={16} aria-hidden="true" />
+        <IconChevronRight size="1rem" aria-hidden="true" />
       </button>
       <h3 id={titleId} className="semibold anywhere">
         {title}

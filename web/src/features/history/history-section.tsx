@@ -119,7 +119,7 @@ function Exports({ view }: { view: HistoryView }) {
         As of a moment
       </LinkButton>
       <Button size="sm" {...button}>
-        <IconDownload size={18} aria-hidden="true" />
+        <IconDownload size="1.125rem" aria-hidden="true" />
         Export
       </Button>
       {menu}

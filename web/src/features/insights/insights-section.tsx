@@ -119,9 +119,9 @@ function InsightCard({ chart, table, period }: InsightCardProps) {
             {isChart && (
               <Button size="sm" variant="ghost" onClick={() => setAsTable(!asTable)}>
                 {asTable ? (
-                  <IconChartBar size={18} aria-hidden />
+                  <IconChartBar size="1.125rem" aria-hidden />
                 ) : (
-                  <IconTable size={18} aria-hidden />
+                  <IconTable size="1.125rem" aria-hidden />
                 )}
                 {asTable ? 'Show as chart' : 'Show as table'}
                 <span className="visually-hidden">({title})</span>

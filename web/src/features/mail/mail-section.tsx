@@ -66,7 +66,7 @@ export function MailSection() {
       aside={
         newest?.sender && (
           <Button size="sm" busy={busy.has(TEST)} onClick={sendTest}>
-            <IconSend size={18} aria-hidden="true" />
+            <IconSend size="1.125rem" aria-hidden="true" />
             Send me a test mail
           </Button>
         )

@@ -164,7 +164,7 @@ function SubscribersCard({ subscribers, exporting, onExport, onErase }: Subscrib
           Mailing List Subscribers
         </h2>
         <Button size="sm" disabled={exporting || !subscribers?.length} onClick={onExport}>
-          <IconDownload size={18} aria-hidden="true" />
+          <IconDownload size="1.125rem" aria-hidden="true" />
           {exporting ? 'Exporting...' : 'Export CSV'}
         </Button>
       </header>
@@ -223,7 +223,7 @@ function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
               <IconButton
                 size="sm"
                 label={`Erase ${subscriber.email}`}
-                icon={<IconTrash size={18} aria-hidden="true" />}
+                icon={<IconTrash size="1.125rem" aria-hidden="true" />}
                 onClick={() => onErase(subscriber)}
               />
             </Cell>

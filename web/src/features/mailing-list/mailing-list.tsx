@@ -40,7 +40,7 @@ export default function MailingList() {
             setOpen(true);
           }}
         >
-          <IconMail aria-hidden />
+          <IconMail size="1.5rem" aria-hidden />
           <span className={styles.words}>Mailing list</span>
         </Button>
       )}

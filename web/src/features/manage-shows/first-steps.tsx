@@ -77,7 +77,7 @@ function Step({ does, isDone = false, children }: StepProps) {
       <p className="text-sm quiet second">
         {isDone && (
           <span className="strong">
-            <IconCheck size={16} aria-hidden="true" /> Done.{' '}
+            <IconCheck size="1rem" aria-hidden="true" /> Done.{' '}
           </span>
         )}
         {does}

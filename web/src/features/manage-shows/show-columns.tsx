@@ -95,7 +95,7 @@ function TicketLink({ show }: { show: Pick<Show, 'ticket_url' | 'headlining_arti
       aria-label={`Tickets for ${show.headlining_artist}, opens in a new tab`}
     >
       Tickets
-      <IconExternalLink size={16} aria-hidden="true" />
+      <IconExternalLink size="1rem" aria-hidden="true" />
     </a>
   );
 }

@@ -38,7 +38,7 @@ export function ShowsPage({ search }: { search: SearchTexts<ShowsView> }) {
       title={OFFICE_PLACES.shows.title}
       aside={
         <Button variant="primary" onClick={add}>
-          <IconPlus size={20} aria-hidden="true" />
+          <IconPlus size="1.25rem" aria-hidden="true" />
           Add Show
         </Button>
       }

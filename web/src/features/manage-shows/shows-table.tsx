@@ -105,7 +105,7 @@ function ColumnsMenu() {
   return (
     <>
       <Button size="sm" {...button}>
-        <IconColumns3 size={18} aria-hidden="true" />
+        <IconColumns3 size="1.125rem" aria-hidden="true" />
         Columns
       </Button>
       {menu}
@@ -152,7 +152,7 @@ function ShowsFilters({ view, typed, genres, onChange, work }: ShowsFiltersProps
           <IconButton
             label="Genres"
             variant="secondary"
-            icon={<IconTags size={20} aria-hidden="true" />}
+            icon={<IconTags size="1.25rem" aria-hidden="true" />}
             onClick={() => open({ genres: 'open' })}
           />
         )}

@@ -166,7 +166,7 @@ function MorePlaces({ names, isHere }: { names: PlaceName[]; isHere: boolean }) 
       <IconButton
         size="sm"
         label="More"
-        icon={<IconDots size={20} aria-hidden="true" />}
+        icon={<IconDots size="1.25rem" aria-hidden="true" />}
         aria-current={isHere ? 'page' : undefined}
         {...button}
       />
@@ -208,11 +208,11 @@ function AccountButtons() {
     <div className={classes('row gap-1', styles.account)}>
       <ModeToggle />
       <LinkButton to="/" size="sm" variant="ghost" title="View site">
-        <IconHome size={20} aria-hidden="true" />
+        <IconHome size="1.25rem" aria-hidden="true" />
         <span className={styles.words}>View site</span>
       </LinkButton>
       <Button size="sm" variant="ghost" title="Logout" onClick={useLogout()}>
-        <IconLogout size={20} aria-hidden="true" />
+        <IconLogout size="1.25rem" aria-hidden="true" />
         <span className={styles.words}>Logout</span>
       </Button>
     </div>

@@ -85,12 +85,12 @@ function FoundMessage({ message, steps, onClose }: OpenedMessageProps & { messag
         <IconButton
           {...step(neighbours.previous)}
           label="Previous message"
-          icon={<IconChevronLeft aria-hidden />}
+          icon={<IconChevronLeft size="1.5rem" aria-hidden />}
         />
         <IconButton
           {...step(neighbours.next)}
           label="Next message"
-          icon={<IconChevronRight aria-hidden />}
+          icon={<IconChevronRight size="1.5rem" aria-hidden />}
         />
       </div>
       {is_suspected ? (
@@ -187,7 +187,7 @@ function MessageFrame({ steps, buttons, ...dialog }: MessageFrameProps) {
         <IconButton
           size="sm"
           label="Close"
-          icon={<IconX size={20} aria-hidden />}
+          icon={<IconX size="1.25rem" aria-hidden />}
           onClick={onClose}
         />
       </div>

@@ -49,7 +49,7 @@ export function PeopleSection() {
       title={TITLE}
       aside={
         <Button variant="primary" onClick={() => open({ person: NEW_PERSON })}>
-          <IconUserPlus size={20} aria-hidden="true" />
+          <IconUserPlus size="1.25rem" aria-hidden="true" />
           Invite somebody
         </Button>
       }

@@ -201,7 +201,7 @@ function CopyDates({ day, dates, shows, onGo, onToggle }: CopyDatesProps) {
                 {date.slice(0, 4) === dates[0]?.slice(0, 4)
                   ? weekdayShortDate(date)
                   : weekdayDate(date)}
-                <IconX size={16} aria-hidden="true" />
+                <IconX size="1rem" aria-hidden="true" />
               </Button>
             </li>
           ))}

@@ -96,7 +96,7 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
             aria-describedby={error && errorId}
             onClick={() => picker.current?.click()}
           >
-            <IconPhotoPlus size={18} aria-hidden="true" />
+            <IconPhotoPlus size="1.125rem" aria-hidden="true" />
             Add Photos
           </Button>
           <span className={classes('text-xs quiet', formStyles.desk)}>or drop them here</span>

@@ -81,7 +81,11 @@ export default function FilterBar({ facets, search, today }: FilterBarProps) {
           title={isList ? 'Show as cards' : 'Show as a list'}
           className={styles.view}
         >
-          {isList ? <IconLayoutGrid aria-hidden /> : <IconList aria-hidden />}
+          {isList ? (
+            <IconLayoutGrid size="1.5rem" aria-hidden />
+          ) : (
+            <IconList size="1.5rem" aria-hidden />
+          )}
         </LinkButton>
         {(hasGenres || hasAges) && (
           <FilterChoices chosen={count} className={styles.filters}>
@@ -186,14 +190,14 @@ function DateFilter({ range, today, days, onChange }: DateFilterProps) {
         aria-label={`Dates: ${text}`}
         onClick={() => setOpen(!open)}
       >
-        <IconCalendar size={20} aria-hidden />
+        <IconCalendar size="1.25rem" aria-hidden />
         <span className={range ? undefined : styles.any}>{text}</span>
       </Button>
       {range && (
         <IconButton
           label="Clear dates"
           className={classes(styles.clear, 'scripted')}
-          icon={<IconX size={20} aria-hidden />}
+          icon={<IconX size="1.25rem" aria-hidden />}
           onClick={() => {
             onChange(undefined);
             // This button disappears with the dates.

@@ -49,14 +49,14 @@ export default function PhotoViewer({ name, photos, first, onClose }: PhotoViewe
           <div className="row gap-4 figures at-centre pad-top-2">
             <IconButton
               label="Previous photo"
-              icon={<IconArrowLeft aria-hidden />}
+              icon={<IconArrowLeft size="1.5rem" aria-hidden />}
               onClick={() => step(-1)}
               onKeyDown={onKeyDown}
             />
             <DialogDescription>{text}</DialogDescription>
             <IconButton
               label="Next photo"
-              icon={<IconArrowRight aria-hidden />}
+              icon={<IconArrowRight size="1.5rem" aria-hidden />}
               data-autofocus
               onClick={() => step(1)}
               onKeyDown={onKeyDown}

@@ -12,7 +12,7 @@ export function ShowLinks({ show }: { show: Show }) {
     <p className="cluster gap-4">
       {isComing(show) && <a href={`/shows/${show.id}/show.ics`}>Add to calendar</a>}
       <Button className="scripted" onClick={() => void share(show)}>
-        <IconShare aria-hidden /> Share
+        <IconShare size="1.5rem" aria-hidden /> Share
       </Button>
     </p>
   );

@@ -70,7 +70,7 @@ export function StoryPage({
         />
         <div className="stack gap-4">
           <div className="cluster inverse ring-inside padded rounded">
-            <IconHistory size={28} aria-hidden="true" />
+            <IconHistory size="1.75rem" aria-hidden="true" />
             <p className={styles.text}>
               <strong>As of {recordedExactTime(seen.entry.recorded_at)}</strong>
               <span className="text-row">

@@ -52,11 +52,11 @@ export function ThemesSection() {
       aside={
         <div className="cluster">
           <Button onClick={() => open({ theme: GENERATED_THEME })}>
-            <IconSparkles size={20} aria-hidden="true" />
+            <IconSparkles size="1.25rem" aria-hidden="true" />
             Generate
           </Button>
           <Button variant="primary" onClick={() => open({ theme: NEW_THEME })}>
-            <IconPlus size={20} aria-hidden="true" />
+            <IconPlus size="1.25rem" aria-hidden="true" />
             New Theme
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { AnchorButton } from './button.tsx';
 export function DownloadButton({ children, ...link }: ComponentProps<typeof AnchorButton>) {
   return (
     <AnchorButton size="sm" download {...link}>
-      <IconDownload size={18} aria-hidden="true" />
+      <IconDownload size="1.125rem" aria-hidden="true" />
       {children}
     </AnchorButton>
   );

@@ -46,10 +46,10 @@ export function DayPicker(props: DayPickerProps) {
       <div className={styles.head}>
         <p className={styles.month}>{monthName(day)}</p>
         <button {...stepTo('Go to the Previous Month', -1)}>
-          <IconChevronLeft size={20} stroke={3} aria-hidden="true" />
+          <IconChevronLeft size="1.25rem" stroke={3} aria-hidden="true" />
         </button>
         <button {...stepTo('Go to the Next Month', 1)}>
-          <IconChevronRight size={20} stroke={3} aria-hidden="true" />
+          <IconChevronRight size="1.25rem" stroke={3} aria-hidden="true" />
         </button>
       </div>
       <MonthGrid

@@ -58,7 +58,7 @@ export function Dialog({
       <header className={styles.head}>
         <DialogHeading className="heading display-lg">{title}</DialogHeading>
         <DialogDismiss
-          render={<IconButton label="Close" icon={<IconX size={22} aria-hidden />} />}
+          render={<IconButton label="Close" icon={<IconX size="1.375rem" aria-hidden />} />}
         />
       </header>
       <div className={styles.body}>{children}</div>

@@ -37,7 +37,7 @@ export function LinkField({ label, hint, url, autoFocus, children }: LinkFieldPr
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button data-autofocus={autoFocus} onClick={copy}>
-        <IconCopy size={18} aria-hidden="true" />
+        <IconCopy size="1.125rem" aria-hidden="true" />
         {copied ? 'Copied' : 'Copy'}
       </Button>
       {children}

@@ -17,7 +17,7 @@ export function Disclosure({ title, name, open, children }: DisclosureProps) {
     <details name={name} open={open} className={classes('rule-below', styles.disclosure)}>
       <summary className={styles.button}>
         <h3>{title}</h3>
-        <IconPlus stroke={3} aria-hidden="true" className={styles.mark} />
+        <IconPlus size="1.5rem" stroke={3} aria-hidden="true" className={styles.mark} />
       </summary>
       <div className={styles.content}>{children}</div>
     </details>

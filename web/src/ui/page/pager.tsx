@@ -26,7 +26,8 @@ export function Pager({ label, page, pages, to }: PagerProps) {
       <p className={styles.previous}>
         {page > 1 && (
           <LinkButton {...to(page - 1)} rel="prev" aria-label="Previous">
-            <IconArrowLeft aria-hidden /> <span className={styles.word}>Previous</span>
+            <IconArrowLeft size="1.5rem" aria-hidden />{' '}
+            <span className={styles.word}>Previous</span>
           </LinkButton>
         )}
       </p>
@@ -52,7 +53,7 @@ export function Pager({ label, page, pages, to }: PagerProps) {
       <p className={styles.next}>
         {page < pages && (
           <LinkButton {...to(page + 1)} rel="next" aria-label="Next">
-            <span className={styles.word}>Next</span> <IconArrowRight aria-hidden />
+            <span className={styles.word}>Next</span> <IconArrowRight size="1.5rem" aria-hidden />
           </LinkButton>
         )}
       </p>

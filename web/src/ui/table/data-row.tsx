@@ -137,7 +137,7 @@ function UnmemoizedRow<Item extends { id: string }>({
             {...menuButton(menuOpen, (anchor) => onMenu(item.id, anchor))}
             size="sm"
             label={`Actions for ${name}`}
-            icon={<IconDotsVertical size={18} aria-hidden="true" />}
+            icon={<IconDotsVertical size="1.125rem" aria-hidden="true" />}
           />
         </Cell>
       )}

@@ -122,7 +122,7 @@ function ToastPanel({ toast }: { toast: Toast }) {
       <IconButton
         label="Dismiss"
         size="sm"
-        icon={<IconX size={18} aria-hidden />}
+        icon={<IconX size="1.125rem" aria-hidden />}
         onClick={close}
       />
     </div>

@@ -53,7 +53,7 @@ export function MonthAgenda({ day, today, days }: MonthAgendaProps) {
                 <IconButton
                   size="sm"
                   label={`Add another show on ${weekdayShortDate(date)}`}
-                  icon={<IconPlus size={16} aria-hidden="true" />}
+                  icon={<IconPlus size="1rem" aria-hidden="true" />}
                   onClick={() => open({ show: NEW_SHOW, date })}
                 />
               )}

@@ -42,7 +42,7 @@ export function FloatingCalendar({ children }: { children: ReactNode }) {
               label="Move calendar: drag, press, or use the arrow keys"
               data-focus="floating"
               className={styles.handle}
-              icon={<IconGripVertical size={18} aria-hidden="true" />}
+              icon={<IconGripVertical size="1.125rem" aria-hidden="true" />}
             />
             <div className="grow">
               <h2 id={id} className="heading display-sm">
@@ -54,14 +54,14 @@ export function FloatingCalendar({ children }: { children: ReactNode }) {
               size="sm"
               label="Put back"
               className="relative"
-              icon={<IconPictureInPictureOff size={18} aria-hidden="true" />}
+              icon={<IconPictureInPictureOff size="1.125rem" aria-hidden="true" />}
               onClick={() => change('card')}
             />
             <IconButton
               size="sm"
               label="Close calendar"
               className="relative"
-              icon={<IconX size={18} aria-hidden="true" />}
+              icon={<IconX size="1.125rem" aria-hidden="true" />}
               onClick={() => change('closed')}
             />
           </header>

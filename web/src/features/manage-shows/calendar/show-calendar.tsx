@@ -106,7 +106,7 @@ export function ShowCalendarButton() {
   if (mode !== 'closed' && !isBelow) return null;
   return (
     <Button size="sm" title="Show Calendar" data-focus="closed" onClick={() => change('card')}>
-      <IconCalendar size={18} aria-hidden="true" />
+      <IconCalendar size="1.125rem" aria-hidden="true" />
       <span className={styles.words}>Show Calendar</span>
     </Button>
   );
@@ -139,13 +139,13 @@ function CalendarCard({ steps, children }: CalendarCardProps) {
             label="Float"
             data-focus="card"
             className={styles.float}
-            icon={<IconPictureInPicture size={18} aria-hidden="true" />}
+            icon={<IconPictureInPicture size="1.125rem" aria-hidden="true" />}
             onClick={() => change('floating')}
           />
           <IconButton
             size="sm"
             label="Hide calendar"
-            icon={<IconX size={18} aria-hidden="true" />}
+            icon={<IconX size="1.125rem" aria-hidden="true" />}
             onClick={() => change('closed')}
           />
         </div>
@@ -170,14 +170,14 @@ function MonthSteps({ day, today, onGo }: MonthStepsProps) {
       <IconButton
         size="sm"
         label="Previous month"
-        icon={<IconChevronLeft size={20} aria-hidden="true" />}
+        icon={<IconChevronLeft size="1.25rem" aria-hidden="true" />}
         onClick={() => onGo(addMonths(day, -1))}
       />
       <p className={styles.name}>{monthName(day)}</p>
       <IconButton
         size="sm"
         label="Next month"
-        icon={<IconChevronRight size={20} aria-hidden="true" />}
+        icon={<IconChevronRight size="1.25rem" aria-hidden="true" />}
         onClick={() => onGo(addMonths(day, 1))}
       />
       <Button size="sm" className={styles.today} onClick={() => onGo(today)}>

@@ -41,7 +41,7 @@ export function GenreField({ className, value, shown, error, hint, onChange }: G
       <IconButton
         label="Manage genres"
         variant="secondary"
-        icon={<IconTags size={20} aria-hidden="true" />}
+        icon={<IconTags size="1.25rem" aria-hidden="true" />}
         onClick={() => address.open({ genres: 'open' })}
       />
       {search.genres === 'open' && (

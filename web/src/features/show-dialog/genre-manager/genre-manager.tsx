@@ -111,7 +111,7 @@ function AddGenre({ busy, onAdd }: AddGenreProps) {
     <form className="field-row" onSubmit={onSubmit}>
       <TextField label="New genre" {...field} />
       <Button type="submit" busy={busy}>
-        <IconPlus size={18} aria-hidden="true" />
+        <IconPlus size="1.125rem" aria-hidden="true" />
         Add
       </Button>
     </form>
@@ -144,7 +144,7 @@ function GenreRow({
     <>
       <button type="button" className={styles.choose} aria-pressed={selected} onClick={onSelect}>
         {genre.name}
-        {selected && <IconCheck size={18} aria-hidden="true" />}
+        {selected && <IconCheck size="1.125rem" aria-hidden="true" />}
       </button>
       {shows && <span className={styles.shows}>{shows}</span>}
       {genre.slug !== 'none' && (
@@ -157,19 +157,19 @@ function GenreRow({
             to="/manage/history/$subject/$id"
             params={{ subject: 'genre', id: genre.id }}
           >
-            <IconHistory size={18} aria-hidden="true" />
+            <IconHistory size="1.125rem" aria-hidden="true" />
           </LinkButton>
           <IconButton
             size="sm"
             label={`Rename ${genre.name}`}
             autoFocus={focused}
-            icon={<IconPencil size={18} aria-hidden="true" />}
+            icon={<IconPencil size="1.125rem" aria-hidden="true" />}
             onClick={onRename}
           />
           <IconButton
             size="sm"
             label={`Delete ${genre.name}`}
-            icon={<IconTrash size={18} aria-hidden="true" />}
+            icon={<IconTrash size="1.125rem" aria-hidden="true" />}
             onClick={onDelete}
           />
         </>
