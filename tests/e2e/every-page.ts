@@ -27,7 +27,7 @@ interface PageRow {
 }
 
 export const PAGES: Record<Route, PageRow> = {
-  '/': { at: () => ['/', '/?search=Arclight', '/?view=list'], opens: ['Join the mailing list'] },
+  '/': { at: () => ['/', '/?view=list'], opens: ['Join the mailing list'] },
   '/shows/$id': { at: ({ show }) => [`/shows/${show}`] },
   '/info': { at: () => ['/info'] },
   '/contact': { at: () => ['/contact'] },
@@ -63,8 +63,7 @@ export const PAGES: Record<Route, PageRow> = {
     signedIn: true,
   },
   '/manage/as-of': {
-    at: () =>
-      ['', '?view=shows', '?view=messages', '?view=accounts'].map((view) => `/manage/as-of${view}`),
+    at: () => ['', '?view=shows', '?view=accounts'].map((view) => `/manage/as-of${view}`),
     signedIn: true,
   },
   '/manage/insights': { at: () => ['/manage/insights'], signedIn: true },

@@ -10,15 +10,28 @@ export async function ringFaults(page: Page): Promise<string[]> {
   await withColours(page);
   // The focus that a script moves shows its ring if a key was the last thing pressed.
   await page.keyboard.press('Shift');
-  const faults = await page.evaluate(findFaults, { apart: APART, looks: LOOKS });
+  const { faults, kinds } = await page.evaluate(findFaults, {
+    ...{ apart: APART, looks: LOOKS, known: [...known] },
+  });
+  for (const kind of kinds) known.add(kind);
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  faults.push(...(await page.evaluate(findFaults, { apart: APART, looks: [] })));
+  const onPhone = await page.evaluate(findFaults, { apart: APART, looks: [], known: [] });
+  faults.push(...onPhone.faults);
   if (wide) await page.setViewportSize(wide);
   return faults;
 }
 
-function findFaults({ apart, looks }: { apart: typeof APART; looks: typeof LOOKS }): string[] {
+/** Kinds of stops whose colours were looked at on a page before: they are the same on all. */
+const known = new Set<string>();
+
+interface Search {
+  apart: typeof APART;
+  looks: typeof LOOKS;
+  known: string[];
+}
+
+function findFaults({ apart, looks, known: before }: Search) {
   const { wear, contrast, groundOf, nameOf } = window.pageColours;
   /** The edges of boxes lie between pixels. */
   const EDGE = 0.5;
@@ -75,7 +88,8 @@ function findFaults({ apart, looks }: { apart: typeof APART; looks: typeof LOOKS
     }
     const seen = sidesSeen(ring);
     if (seen < 3) faults.push(`${nameOf(stop)} shows ${seen} sides of its ring`);
-    alike.set(`${stop.className} ${ring.colour} ${ring.ground}`, stop);
+    const kind = `${stop.className} ${ring.colour} ${ring.ground}`;
+    if (!before.includes(kind)) alike.set(kind, stop);
   }
   for (const look of looks) {
     wear(look);
@@ -89,5 +103,5 @@ function findFaults({ apart, looks }: { apart: typeof APART; looks: typeof LOOKS
   }
   wear();
   if (activeElement instanceof HTMLElement) activeElement.focus();
-  return faults;
+  return { faults, kinds: [...alike.keys()] };
 }

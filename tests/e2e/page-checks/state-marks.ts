@@ -17,17 +17,20 @@ declare global {
   }
 }
 
-/** States whose mark has less than 3:1 against the ground below it, in any theme and mode. */
+/** Looks that were seen on a page before, where they are the same. */
+const known = new Set<string>();
+
+/**
+ * States whose mark has less than 3:1 against the ground below it, in any theme and mode, or that
+ * look as their opposite does where the system's colours replace those of the page.
+ */
 export async function markFaults(page: Page): Promise<string[]> {
   await withColours(page);
-  await withStates(page);
-  return page.evaluate(findFaults, LOOKS);
+  for (const look of await withStates(page)) known.add(look);
+  return [...(await page.evaluate(findFaults, LOOKS)), ...(await forcedColourFaults(page))];
 }
 
-/** States that look as their opposite does where the system's colours replace those of the page. */
-export async function forcedColourFaults(page: Page): Promise<string[]> {
-  await withColours(page);
-  await withStates(page);
+async function forcedColourFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const faults: string[] = [];
   const count = await page.evaluate(() => window.pageStates.all.length);
@@ -46,46 +49,50 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-async function withStates(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const STATES = ['aria-current', 'aria-pressed', 'aria-selected'];
-    const BOXES = 'input:is([type="checkbox"], [type="radio"])';
-    const alike = new Map<string, HTMLElement>();
-    const selector = [BOXES, ...STATES.map((name) => `[${name}]`)].join(', ');
-    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-      const { tagName, className, attributes } = element;
-      const look = [tagName, className, ...Array.from(attributes, ({ name }) => name)].join(' ');
-      // The router calls each link to the page itself current, also where nobody chooses a place.
-      const isText = element.matches('a') && !element.closest('nav');
-      const isSeen = element.checkVisibility() && !element.closest('[inert]') && !isText;
-      if (isSeen && !alike.has(look)) alike.set(look, element);
-    }
-    const current = new Map<Element, string>();
-    window.pageStates = {
-      all: [...alike.values()],
-      isOn: (element) =>
-        element instanceof HTMLInputElement
-          ? element.checked
-          : STATES.some((name) => !['false', null].includes(element.getAttribute(name))),
-      turn(element) {
-        if (element instanceof HTMLInputElement) {
-          element.checked = !element.checked;
-          return;
-        }
-        const place = element.getAttribute('aria-current');
-        const before = current.get(element);
-        if (place) {
-          current.set(element, place);
-          element.removeAttribute('aria-current');
-        } else if (before) element.setAttribute('aria-current', before);
-        else
-          for (const name of ['aria-pressed', 'aria-selected']) {
-            const now = element.getAttribute(name);
-            if (now) element.setAttribute(name, String(now === 'false'));
+async function withStates(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (before) => {
+      const STATES = ['aria-current', 'aria-pressed', 'aria-selected'];
+      const BOXES = 'input:is([type="checkbox"], [type="radio"])';
+      const alike = new Map<string, HTMLElement>();
+      const selector = [BOXES, ...STATES.map((name) => `[${name}]`)].join(', ');
+      for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+        const { tagName, className, attributes } = element;
+        const look = [tagName, className, ...Array.from(attributes, ({ name }) => name)].join(' ');
+        // The router calls each link to the page itself current, also where nobody chooses a place.
+        const isText = element.matches('a') && !element.closest('nav');
+        const isSeen = element.checkVisibility() && !element.closest('[inert]') && !isText;
+        if (isSeen && !before.includes(look) && !alike.has(look)) alike.set(look, element);
+      }
+      const current = new Map<Element, string>();
+      window.pageStates = {
+        all: [...alike.values()],
+        isOn: (element) =>
+          element instanceof HTMLInputElement
+            ? element.checked
+            : STATES.some((name) => !['false', null].includes(element.getAttribute(name))),
+        turn(element) {
+          if (element instanceof HTMLInputElement) {
+            element.checked = !element.checked;
+            return;
           }
-      },
-    };
-  });
+          const place = element.getAttribute('aria-current');
+          const before = current.get(element);
+          if (place) {
+            current.set(element, place);
+            element.removeAttribute('aria-current');
+          } else if (before) element.setAttribute('aria-current', before);
+          else
+            for (const name of ['aria-pressed', 'aria-selected']) {
+              const now = element.getAttribute(name);
+              if (now) element.setAttribute(name, String(now === 'false'));
+            }
+        },
+      };
+      return [...alike.keys()];
+    },
+    [...known],
+  );
 }
 
 function findFaults(looks: typeof LOOKS): string[] {
