@@ -6,9 +6,11 @@ import { markFaults } from './page-checks/state-marks.ts';
 import { tooFaint } from './themes.ts';
 import { PAGES, fillVenue, type Made } from './every-page.ts';
 import { undescribedDialogs } from './page-checks/described-dialogs.ts';
+import { dragOnly } from './page-checks/dragged-things.ts';
 import { silentNewTabs } from './page-checks/new-tab-links.ts';
 import { noteFullRegions, unannouncedChanges } from './page-checks/announced-changes.ts';
 import { headersAndTitle } from './page-checks/headers-and-title.ts';
+import { orderOfStops } from './page-checks/order-of-stops.ts';
 import { scrollingStops } from './page-checks/scrolling-stops.ts';
 import { unnamedGroups } from './page-checks/unnamed-groups.ts';
 import { visibleLabels } from './page-checks/visible-labels.ts';
@@ -27,7 +29,9 @@ const CHECKS: Record<string, (page: Page) => Promise<string[]>> = {
   'headers and title': headersAndTitle,
   'unnamed groups': unnamedGroups,
   'visible labels': visibleLabels,
+  'things that are dragged': dragOnly,
   'stops that scroll': scrollingStops,
+  'order of stops': orderOfStops,
   'changes are announced': unannouncedChanges,
 };
 

@@ -39,8 +39,9 @@ export const PAGES: Record<Route, PageRow> = {
   '/preview/$token': { at: ({ privateLink }) => [privateLink] },
   '/account': { at: () => ['/account'], signedIn: true },
   '/manage/shows': {
-    at: ({ message }) => [
+    at: ({ show, message }) => [
       '/manage/shows',
+      `/manage/shows?show=${show}`,
       '/manage/shows?section=messages',
       `/manage/shows?section=messages&message=${message}`,
       '/manage/shows?section=faq',

@@ -19,11 +19,13 @@ test.beforeEach(({ page }) => signIn(page));
 
 test('the past and the preview of a theme are announced', async ({ page }) => {
   await page.goto('/');
+  await expect(announced(page)).toBeAttached();
   await page.getByRole('link', { name: 'PAST', exact: true }).click();
   await expect(announced(page)).toHaveText(/^Past events: \d+, as cards/);
   await page.getByRole('link', { name: 'UPCOMING', exact: true }).click();
   await expect(announced(page)).toHaveText(/^Upcoming events: \d+, as cards/);
   await page.goto('/manage/themes');
+  await expect(announced(page)).toBeAttached();
   await page.getByRole('button', { name: 'Preview Velvet' }).click();
   await expect(announced(page)).toHaveText('Preview of Velvet: nobody else sees this.');
 });
@@ -129,6 +131,30 @@ test('a toast is reached and closed by keys, and stays meanwhile', async ({ page
   await page.keyboard.press('Escape');
   await expect(done).toHaveCount(0);
   await expect(menuOf(page, 'Rowan B')).toBeFocused();
+});
+
+test('the bar of selected rows is reached from a row by a key, and back', async ({
+  page,
+  staff,
+}) => {
+  for (const headlining_artist of ['Sloe A', 'Sloe B', 'Sloe C'])
+    await staff.addShow({ headlining_artist });
+  await page.goto('/manage/shows?q=sloe');
+  await expect(announced(page)).toBeAttached();
+  const last = page.getByRole('checkbox', { name: 'Select Sloe C' });
+  await last.focus();
+  await page.keyboard.press('Space');
+  await expect(announced(page)).toHaveText('1 selected. F6 leads to what can be done.');
+  await page.keyboard.press('F6');
+  const bar = page.getByRole('group', { name: 'Selected shows' });
+  await expect(bar.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(last).toBeFocused();
+  await bar.getByRole('button', { name: 'Unpublish' }).press('Enter');
+  // The toast lies in front of the bar.
+  await expect(page.locator('#toasts').getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(page.locator('#toasts :focus')).toHaveCount(1);
 });
 
 test('Escape in a toast over a dialog closes the toast alone', async ({ page }) => {

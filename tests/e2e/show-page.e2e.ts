@@ -49,10 +49,10 @@ test('a show page leads to the artist, but loads nothing', async ({ page, staff,
   await page.goto(`/shows/${id}`);
   const links = page.getByRole('definition').getByRole('list').getByRole('link');
   await expect(links).toHaveText([
-    'Listen or watch videos.example.com',
-    'found.example.com',
-    'photos.example.com/found',
-    'photos.example.com/crew',
+    'Listen or watch videos.example.com, opens in a new tab',
+    'found.example.com, opens in a new tab',
+    'photos.example.com/found, opens in a new tab',
+    'photos.example.com/crew, opens in a new tab',
   ]);
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('target', '_blank');
@@ -150,6 +150,7 @@ test('a show that is off says so once, above its names', async ({ page, staff })
   const name = 'Off Poster';
   const id = await staff.addShow({ headlining_artist: name }, ['one.png']);
   await staff.send('POST', `/api/v1/shows/${id}/cancel/`, { status_note: 'Snow.' });
+  await staff.read(`/api/v1/shows/${id}/`);
   await page.goto(`/shows/${id}`);
   await expect(page.getByText('CANCELLED This show is cancelled. Snow.')).toBeVisible();
   await expect(page.getByText('This show is cancelled.')).toHaveCount(1);

@@ -167,7 +167,7 @@ for (const viewport of [
       const create = dialog.getByRole('button', { name: 'Publish show' });
       await create.click();
       await expect(toast(page, 'Failed to save show. Please try again.')).toBeVisible();
-      await expectInReach(page, dialog);
+      await expectInReach(page, dialog.locator('footer'));
       await expectApart(box(page), dialog.getByRole('heading', { name: 'Add Show' }));
       const { x: left = 0 } = (await dialog.boundingBox()) ?? {};
       expect((await box(page).boundingBox())?.x).toBeGreaterThanOrEqual(left);

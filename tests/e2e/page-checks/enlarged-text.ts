@@ -72,7 +72,7 @@ function noteText(): void {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement;
       if (!(text instanceof Text) || !text.data.trim() || !element) continue;
-      if (element.closest('[aria-hidden]')) continue;
+      if (element.closest('[aria-hidden], [inert]')) continue;
       const cutters = cuttersOf(element);
       if (cutters.length === 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
       range.selectNodeContents(text);

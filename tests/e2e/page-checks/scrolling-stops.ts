@@ -15,7 +15,10 @@ export async function scrollingStops(page: Page): Promise<string[]> {
   return faultsByWidth(page, (wide) =>
     wide.evaluate(async (controls) => {
       // What watches sizes has its turn before the next frame.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const drawn = () => new Promise((next) => requestAnimationFrame(next));
+      // A page that draws nothing new may have no next frame.
+      const late = new Promise((next) => setTimeout(next, 200));
+      await Promise.race([drawn().then(drawn), late]);
       return [...document.querySelectorAll('[tabindex="0"]')]
         .filter((stop) => stop.checkVisibility() && !stop.matches(controls))
         .filter(

@@ -11,6 +11,7 @@ import { readUser, userAtom } from '../session/user.atom.ts';
 import { modeAtom } from '../theme/mode.atom.ts';
 import { currentMode } from '../theme/mode.ts';
 import { focusPageStart } from '../ui/page/focus-page-start.ts';
+import { leadByKey } from './lead-by-key.ts';
 import { LateFailurePage } from './page-frame.tsx';
 
 /** The first use of a time zone is slow on a phone, so the page's own day counts for a while. */
@@ -36,6 +37,7 @@ export function observePages(router: AnyRouter): void {
     if (activeElement === body || (isElsewhere && !activeElement?.matches('main input')))
       focusPageStart();
   });
+  document.addEventListener('keydown', leadByKey);
   venueClockAtom.set({ today: venueClock(), now: () => new Date().toISOString() });
   reloadOnReturn(router);
   forgetLastUser(router);

@@ -3,7 +3,7 @@ import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { OutgoingMail } from '@stagedoor/contracts/mail.api';
 import { recordedFullTime, recordedTime } from '../../format/recorded-time.ts';
 import { AnchorButton, Button } from '../../ui/button/button.tsx';
-import { Badge } from '../../ui/page/badge.tsx';
+import { StateBadge } from '../../ui/page/state-badge.tsx';
 import { STATE_WORDS } from './state-words.ts';
 import { NEW_TAB } from '../../ui/new-tab-link.tsx';
 import styles from './mail.module.css';
@@ -34,7 +34,7 @@ export function MailRow({ mail, isBusy, isCaught, onRetry }: MailRowProps) {
         {words !== undefined && <p className="text-row anywhere">{words}</p>}
       </div>
       <div className={styles.state}>
-        <Badge tone={tone}>{label}</Badge>
+        <StateBadge tone={tone}>{label}</StateBadge>
         <p className="text-row quiet figures nowrap">
           <time dateTime={at} title={recordedFullTime(at)}>
             {recordedTime(at)}

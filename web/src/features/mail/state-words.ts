@@ -1,9 +1,9 @@
 import type { MailState } from '@stagedoor/contracts/facts/mail-states';
-import type { BadgeProps } from '../../ui/page/badge.tsx';
+import type { StateBadgeProps } from '../../ui/page/state-badge.tsx';
 
 interface StateWords {
   label: string;
-  tone: NonNullable<BadgeProps['tone']>;
+  tone: StateBadgeProps['tone'];
   /** What it means, where the mail server's words do not say it. */
   sentence?: string;
 }

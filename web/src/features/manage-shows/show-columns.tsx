@@ -8,6 +8,7 @@ import { recordedDate } from '../../format/recorded-time.ts';
 import { weekdayDate } from '../../format/day-text.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { Badge } from '../../ui/page/badge.tsx';
+import { StateBadge } from '../../ui/page/state-badge.tsx';
 import { smallestFile } from '../../shows/smallest-file.ts';
 import { DASH, type TableColumn } from '../../ui/table/data-row.tsx';
 import { columnNames, type ColumnId } from './columns.atom.ts';
@@ -112,7 +113,7 @@ function ShowStatus({ show }: { show: Show }) {
   return (
     <span className={styles.status}>
       {takesPlace(show) ? (
-        <Badge tone={tone}>{name}</Badge>
+        <StateBadge tone={tone}>{name}</StateBadge>
       ) : (
         <>
           <Badge tone="destructive">{STATUS_NAMES[event_status]}</Badge>

@@ -7,7 +7,7 @@ import { Row } from '../../ui/table/table.tsx';
 import styles from './message-row.module.css';
 import type { MessageColumn } from './messages-search.ts';
 import type { ListedMessage } from './reading-order.ts';
-import { Badge } from '../../ui/page/badge.tsx';
+import { StateBadge } from '../../ui/page/state-badge.tsx';
 import { MESSAGE_STATES } from './message-states.ts';
 
 /** The columns of the messages table, in order. */
@@ -95,9 +95,9 @@ export function MessageBadges({ message, inList = false }: MessageBadgesProps) {
     const state = of(message);
     const tone = badges[state];
     return tone === undefined || state === hidden ? null : (
-      <Badge key={state} tone={tone}>
+      <StateBadge key={state} tone={tone}>
         {options[state]}
-      </Badge>
+      </StateBadge>
     );
   });
 }

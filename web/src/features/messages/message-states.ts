@@ -1,6 +1,6 @@
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import type { Message } from '@stagedoor/contracts/message';
-import type { BadgeProps } from '../../ui/page/badge.tsx';
+import type { StateBadgeProps } from '../../ui/page/state-badge.tsx';
 
 /** The states of a message by which lists are filtered, by the names of the search parameters. */
 export type StateName = 'read' | 'answered' | 'archive';
@@ -11,7 +11,7 @@ interface MessageState {
   /** The options of its filter by their values, the default first; `all` has every message. */
   options: Record<string, string>;
   /** The options that are badges, too. */
-  badges: Record<string, BadgeProps['tone']>;
+  badges: Record<string, StateBadgeProps['tone'] | undefined>;
   /** The option that a message has. */
   of: (message: Message) => string;
 }

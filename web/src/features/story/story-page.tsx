@@ -12,7 +12,7 @@ import { FieldChanges, FieldSide, Shown } from '../../field-change/field-change.
 import { fieldLabel } from '../../field-change/field-label.ts';
 import { shownValue, type Names } from '../../field-change/shown-value.ts';
 import { Select } from '../../ui/form/select.tsx';
-import { Badge } from '../../ui/page/badge.tsx';
+import { StateBadge } from '../../ui/page/state-badge.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Cell, Row, Table, TableHead } from '../../ui/table/table.tsx';
 import { entryAt, type SeenEntry, type SeenStates, type Story } from './load-story.ts';
@@ -171,7 +171,8 @@ function ComparedStates({ before, after }: ReturnType<typeof inOrder>) {
           {fields.map(({ changed, ...field }) => (
             <Row key={field.field} className={changed ? styles.differs : undefined}>
               <th scope="row" className={styles.rowHead}>
-                {fieldLabel(field.field)} {changed && <Badge tone="warning">Differs</Badge>}
+                {fieldLabel(field.field)}{' '}
+                {changed && <StateBadge tone="warning">Differs</StateBadge>}
               </th>
               <Cell data-name={before.label}>
                 <FieldSide {...field} side="before" />

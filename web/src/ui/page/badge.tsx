@@ -3,16 +3,11 @@ import { classes } from '../classes.ts';
 import styles from './badge.module.css';
 
 export interface BadgeProps {
-  tone?: 'neutral' | 'quiet' | 'hot' | 'success' | 'planned' | 'warning' | 'destructive';
+  tone?: 'neutral' | 'quiet' | 'framed' | 'hot' | 'destructive';
   children: ReactNode;
 }
 
 /** A small fact in a box: an age limit, a genre, a status. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
-}
-
-/** The dot of such a badge alone. */
-export function Dot({ tone }: { tone: 'success' | 'planned' | 'warning' }) {
-  return <span aria-hidden="true" className={classes(styles[tone])} />;
 }

@@ -64,7 +64,7 @@ export function ListCard<Item extends { id: string }, Key extends string>({
   const sorted = rows.columns.find(({ sorts }) => sorts === column);
   const order = sorted && `, by ${sorted.name}, ${descending ? 'descending' : 'ascending'}`;
   useAnnounced(count + (order ?? ''), waiting ? null : count + JSON.stringify(view));
-  useAnnounced(`${selection.selected.length} selected`);
+  useAnnounced(`${selection.selected.length} selected${work ? TO_BAR : ''}`);
   const select = (ids: readonly string[]) => {
     selection.select(ids);
     // The bar disappears with the selection, and with it the button that had the focus.
@@ -112,6 +112,9 @@ export function TableCard(card: Pick<ComponentProps<'div'>, 'aria-busy' | 'child
   return <div {...card} className={styles.card} />;
 }
 
+/** The bar stands before the rows. */
+const TO_BAR = '. F6 leads to what can be done.';
+
 interface BulkBarProps {
   label: string;
   selected: readonly string[];
@@ -123,7 +126,7 @@ interface BulkBarProps {
 /** The actions on all selected items. Items that could not be changed stay selected. */
 function BulkBar({ label, selected, actions, busy, onSelect }: BulkBarProps) {
   return (
-    <div className={styles.bar} role="group" aria-label={label} data-keep-clear>
+    <div className={styles.bar} role="group" aria-label={label} data-keep-clear data-in-front>
       <p className={styles.selected}>{selected.length} selected</p>
       {actions.map(({ name, act }) => (
         <Button

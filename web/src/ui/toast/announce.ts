@@ -31,5 +31,11 @@ export function useAnnounced(
     memory.current = cause;
     if (before !== undefined) announce(sentence);
   }, [sentence, cause, memory]);
-  useEffect(() => () => void announce(''), []);
+  useEffect(() => () => takeBack(sentence), [sentence]);
+}
+
+/** Removes a sentence, if it is the one that was announced last. */
+function takeBack(sentence: string): void {
+  const status = document.getElementById(STATUS_ID);
+  if (status?.textContent === sentence) status.replaceChildren();
 }

@@ -21,7 +21,7 @@ export default function Toaster() {
     <div id={TOASTS_ID}>
       <div role="status">{!urgent && panel}</div>
       <div role="alert">{urgent && panel}</div>
-      <div id={STATUS_ID} role="status" className="visually-hidden" />
+      <div id={STATUS_ID} role="status" className={styles.announced} />
     </div>,
     document.body,
   );
@@ -29,7 +29,7 @@ export default function Toaster() {
 
 /**
  * One toast. An error stays until it is closed; any other toast disappears after a while, but not
- * while somebody points at it or has the focus in it. F6 leads into it and back, Escape closes it.
+ * while somebody points at it or has the focus in it. Escape closes it then.
  */
 function ToastPanel({ toast }: { toast: Toast }) {
   const [shown, setShown] = useState({ toast, times: 0 });
@@ -47,18 +47,12 @@ function ToastPanel({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast, paused, isError]);
   useLayoutEffect(() => (panel.current ? keepClear(panel.current) : undefined), [toast]);
-  const leave = () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus();
   const close = () => {
     toastAtom.set(null);
-    leave();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isInside = panel.current?.contains(document.activeElement);
-    if (event.key === 'Escape' && isInside) close();
-    if (event.key !== 'F6') return;
-    event.preventDefault();
-    if (isInside) leave();
-    else panel.current?.querySelector('button')?.focus();
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && panel.current?.contains(document.activeElement)) close();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
@@ -69,6 +63,7 @@ function ToastPanel({ toast }: { toast: Toast }) {
   return (
     <div
       ref={panel}
+      data-in-front
       className={classes(styles.toast, isError && styles.destructive)}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
@@ -100,10 +95,8 @@ function ToastPanel({ toast }: { toast: Toast }) {
             )}
           </div>
         )}
-        {toast.action && (
-          <p className={styles.keys}>
-            F6 leads here{isOffice && toast.action.label === 'Undo' && ', Ctrl+Z undoes'}.
-          </p>
+        {toast.action?.label === 'Undo' && (
+          <p className={styles.keys}>F6 leads here{isOffice && ', Ctrl+Z undoes'}.</p>
         )}
       </div>
       {toast.action && (

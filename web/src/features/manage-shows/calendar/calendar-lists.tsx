@@ -7,7 +7,7 @@ import { dayOf, type Day } from '../../../format/day.ts';
 import { monthName, shortDate, weekdayShortDate } from '../../../format/day-text.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Dot } from '../../../ui/page/badge.tsx';
+import { Dot } from '../../../ui/page/state-badge.tsx';
 import { Disclosure } from '../../../ui/page/disclosure.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import styles from './calendar-lists.module.css';

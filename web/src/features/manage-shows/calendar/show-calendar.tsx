@@ -16,7 +16,7 @@ import { monthName, fullDate } from '../../../format/day-text.ts';
 import { useAnnounced } from '../../../ui/toast/announce.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { MonthGrid } from '../../../ui/calendar/month-grid.tsx';
-import { Dot } from '../../../ui/page/badge.tsx';
+import { Dot } from '../../../ui/page/state-badge.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { MonthAgenda, UpcomingShows } from './calendar-lists.tsx';
 import {

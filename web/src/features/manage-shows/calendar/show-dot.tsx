@@ -3,7 +3,7 @@ import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import type { Show } from '@stagedoor/contracts/show';
 import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import { Dot } from '../../../ui/page/badge.tsx';
+import { Dot } from '../../../ui/page/state-badge.tsx';
 import { publicationOf, PUBLICATIONS } from '../publication.ts';
 import styles from './show-dot.module.css';
 
