@@ -43,7 +43,7 @@ export function validateShowListSearch(
 
 /** Whether a filter narrows the list. The page, the view and the past are not filters. */
 export function isFiltered({ genre, ages, from, search }: HomeSearch): boolean {
-  return (genre || ages || from || search) !== '';
+  return [genre, ages, from, search].some(Boolean);
 }
 
 /** How many pages `count` shows fill; an empty list is one page. */
