@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { changesApi } from './changes.api.ts';
 import { genresApi } from './genres.api.ts';
 import { historyApi } from './history.api.ts';
+import { importsApi } from './imports.api.ts';
 import { insightsApi } from './insights.api.ts';
 import { mailingListApi } from './mailing-list.api.ts';
 import { mailApi } from './mail.api.ts';
@@ -36,6 +37,7 @@ export const api = {
   ...genresApi,
   ...messagesApi,
   ...mailingListApi,
+  ...importsApi,
   ...mailApi,
   ...personalDataApi,
   ...themesApi,

@@ -15,8 +15,11 @@ export interface RouteShape {
   consumes?: readonly MediaType[];
   /** The largest JSON body, in bytes, where it may be larger than that of other routes. */
   bodyBytes?: number;
-  /** The multipart field for files and their limit; without it, forms are not read. */
-  files?: { field: string; max: number; tooMany: string };
+  /**
+   * The multipart field for files and their limit; without it, forms are not read. `textBytes` is
+   * the largest other field, where it may be larger than that of other routes.
+   */
+  files?: { field: string; max: number; tooMany: string; textBytes?: number };
   /** Bodies of successful responses by status. Every refusal has the shape `refusalBody`. */
   responses: Partial<Record<200 | 201 | 202 | 204, z.ZodType>>;
   /** Media type of the response, or those to choose from; JSON by default. */

@@ -100,6 +100,11 @@ export const paths = {
   'mailing-list.settings': { method: 'GET', path: '/api/v1/mailing-list/settings/' },
   'mailing-list.change-settings': { method: 'PATCH', path: '/api/v1/mailing-list/settings/' },
 
+  'imports.create': { method: 'POST', path: '/api/v1/imports/' },
+  'imports.get': { method: 'GET', path: '/api/v1/imports/:id/' },
+  'imports.run': { method: 'POST', path: '/api/v1/imports/:id/run/' },
+  'imports.delete': { method: 'DELETE', path: '/api/v1/imports/:id/' },
+
   'venue.get': { method: 'GET', path: '/api/v1/venue/' },
   'venue.faq': { method: 'GET', path: '/api/v1/venue/faq/' },
   'venue.page': { method: 'GET', path: '/api/v1/venue/pages/:slug/' },

@@ -20,6 +20,7 @@ declare module 'fastify' {
 
 type Files = NonNullable<RouteShape['files']>;
 
+const TEXT_TOO_LARGE = 'This is larger than 10 MB.';
 const BROKEN_FORM = 'This form is broken or was cut off. Send it again.';
 
 /**
@@ -61,11 +62,16 @@ export const multipartForms = plugin(async (app: FastifyInstance) => {
 async function readForm(request: FastifyRequest, files: Files, upload: Upload): Promise<unknown> {
   const fields = new Map<string, unknown>();
   let total = 0;
-  for await (const part of request.parts({ limits: { files: files.max } })) {
+  const { textBytes } = files;
+  const limits = { files: files.max, ...(textBytes !== undefined && { fieldSize: textBytes }) };
+  for await (const part of request.parts({ limits })) {
     if (/base64|quoted/i.test(part.encoding))
       throw new Refused('unsupported-type', { message: 'Send each part of the form as it is.' });
     if (part.type === 'field') {
       const { fieldname } = namesOf(part);
+      // Elsewhere a field that was cut off is still too long for its schema.
+      if (part.valueTruncated && textBytes !== undefined)
+        throw new Refused('too-large', { errors: { [repeated(fieldname)]: [TEXT_TOO_LARGE] } });
       // What the parser could not decode.
       if (String(part.value).includes('\uFFFD'))
         throw invalidField(repeated(fieldname), 'This is not UTF-8. Send it as UTF-8.');
