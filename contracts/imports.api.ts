@@ -28,14 +28,8 @@ const verdict = z.enum(Object.keys(SUBSCRIBER_VERDICTS) as [SubscriberVerdict]);
 
 const count = z.number().int();
 
-const importSchema = z.object({
-  id: z.string(),
-  kind: z.enum(IMPORT_KINDS),
-  state: z.enum(IMPORT_STATES),
-  counts: z.object({ add: count, already: count, left: count, invalid: count }),
-  /** How many of the rows that change something are done, and of how many. */
-  done: count,
-  of: count,
+/** What was read of a file, and what somebody stated. */
+export const importDetails = z.object({
   has_header: z.boolean(),
   /** The one with the addresses, from 0. */
   column: count,
@@ -43,6 +37,16 @@ const importSchema = z.object({
   columns: z.array(z.string()),
   encoding: z.string(),
   statement: z.string(),
+});
+
+const importSchema = importDetails.extend({
+  id: z.string(),
+  kind: z.enum(IMPORT_KINDS),
+  state: z.enum(IMPORT_STATES),
+  counts: z.object({ add: count, already: count, left: count, invalid: count }),
+  /** How many of the rows that change something are done, and of how many. */
+  done: count,
+  of: count,
   created_at: z.string(),
   /** What undoes it. */
   command_id: z.string().nullable(),

@@ -15,6 +15,7 @@ import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { FontService } from '@stagedoor/platform/venue/font-styles';
 import { ensureSiteManager, type FirstSiteManagerOptions } from './accounts/first-site-manager.ts';
 import { openCommandCore, setUpVenue, type CoreOptions } from './command-core.ts';
+import { createImports } from './imports/imports.ts';
 import { stagedPhotos } from './photos/staged-photos.ts';
 import { createShows } from './shows/shows.ts';
 
@@ -64,6 +65,7 @@ export async function openCommandStores(options: CommandOptions) {
       ? new Error(`ADMIN_PASSWORD cannot be used. ${error.message}`)
       : error;
   });
+  const progress = followProgress({ databaseUrl, sql, isReplica: false, log });
   return {
     ...options,
     ...core,
@@ -72,7 +74,8 @@ export async function openCommandStores(options: CommandOptions) {
     photos,
     staged: stagedPhotos(sql, photos, now),
     shows: createShows({ runner: core.runner, timeZone, now }),
-    progress: followProgress({ databaseUrl, sql, isReplica: false, log }),
+    progress,
+    imports: createImports({ ...core, progress, now, log }),
     readiness: readinessOf(
       {
         database: databaseCheck(sql),

@@ -7,6 +7,7 @@ export async function startCommand(options: CommandOptions) {
   const app = await createCommandApp(stores);
   const url = await app.listen({ host: options.host, port: options.port });
   const publisher = publishOnTime(stores);
+  await stores.imports.resume();
   return {
     url,
     readiness: stores.readiness,
@@ -14,6 +15,7 @@ export async function startCommand(options: CommandOptions) {
     stop: async () => {
       await app.close();
       await publisher.close();
+      await stores.imports.close();
       await stores.progress.close();
       await stores.close();
     },

@@ -6,6 +6,7 @@ import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { Database } from '@stagedoor/platform/stores/postgres';
 import { createCommandApp } from '../../services/command/command.app.ts';
 import { commandCore } from '../../services/command/command-core.ts';
+import { createImports } from '../../services/command/imports/imports.ts';
 import { stagedPhotos } from '../../services/command/photos/staged-photos.ts';
 import { createShows } from '../../services/command/shows/shows.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
@@ -60,6 +61,7 @@ export async function startCommandOn(
     staged: stagedPhotos(database, photos, now),
     shows: createShows({ runner: core.runner, timeZone, now }),
     progress,
+    imports: createImports({ ...core, progress, now, log }),
     readiness: readinessOf({}, log),
   });
   app.addHook('onClose', progress.close);

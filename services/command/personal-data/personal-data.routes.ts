@@ -29,18 +29,23 @@ const NEWER = 'Something new arrived, so nothing was erased. Look again before y
 
 /** Lists everything under an address, and erases it as one command. Accounts stay. */
 export function personalDataRoutes(stores: CommandStores) {
-  const { sql, eventLog, progress, keys, accounts, messages, mailingList } = stores;
+  const { sql, eventLog, progress, keys, accounts, messages, mailingList, imports } = stores;
   const unseal = unsealing(openMasterKey(stores.masterKey), stores.log);
   return async (app: FastifyInstance) => {
     mount(app, 'personal-data.erase', async ({ body: { email, dry_run, seen }, request }) => {
-      const found = await findEntries(email);
+      let found = await findEntries(email);
       const owner = await accounts.stored.byEmail(email);
       const account = (owner && (await findPerson(sql, owner.id))) ?? null;
-      const streams = found.map(({ stream }) => stream);
+      let streams = found.map(({ stream }) => stream);
       if (dry_run) return { ...listsOf(found), account, seen: streams.join(' ') };
       if (seen === undefined) throw invalidField('seen', 'Give that of a dry run.');
       const shown = new Set(seen.split(' '));
       if (streams.some((it) => !shown.has(it))) throw new Refused('conflict', { message: NEWER });
+      // A running import may have added them meanwhile; from now on none does.
+      if (await imports.forgetRows(await keys.hashOf(email))) {
+        found = await findEntries(email);
+        streams = found.map(({ stream }) => stream);
+      }
 
       const { results } = await inBulk(request, streams, (stream) => {
         const { erase } = isMessage(stream) ? messages : mailingList;

@@ -12,6 +12,7 @@ import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { inBulk } from '../run/bulk.ts';
 import type { CommandStores } from '../command-stores.ts';
+import type { Current } from '../run/known-streams.ts';
 import { planUndo, type UndoPart } from './undo-plan.ts';
 import {
   commandsToRestore,
@@ -20,13 +21,14 @@ import {
   undoableMessage,
   undoableSettings,
   undoableShow,
+  undoableSubscriber,
   undoableThemes,
   undoableVenue,
   type Undoable,
 } from './undoable.ts';
 
 export function undoRoutes(stores: CommandStores) {
-  const { sql, shows, eventLog, progress } = stores;
+  const { sql, shows, eventLog, progress, imports } = stores;
   return async (app: FastifyInstance) => {
     mount(app, 'history.undo', async ({ body: { command_id }, request }) => {
       if (app.runningInBulk.has(command_id) || !(await isWhole(command_id)))
@@ -41,6 +43,7 @@ export function undoRoutes(stores: CommandStores) {
 
   /** The read tables say what a command changed, so they must hold all of it. */
   async function isWhole(commandId: string): Promise<boolean> {
+    if (await imports.isRunning(commandId)) return false;
     const touched = await findTouched(sql, commandId);
     // A grant changes one account and nothing else. It can be undone while the projector is halted.
     if (touched.some(({ subject }) => subject === 'account')) return true;
@@ -60,7 +63,7 @@ const NOT_YET =
 async function undoCommand(
   request: FastifyRequest,
   commandId: string,
-  { sql, shows, accountChanges }: CommandStores,
+  { sql, shows, accountChanges, keys, imports }: CommandStores,
 ): Promise<UndoResult> {
   const touched = await findTouched(sql, commandId);
   assertUndoable(request, commandId, touched);
@@ -69,6 +72,7 @@ async function undoCommand(
   const catalogue = some('show') ? await shows.findGenres() : [];
   const used = some('genre') ? await findUsedGenres(sql) : new Set<string>();
   const parts = new Map<string, readonly UndoPart[]>();
+  await imports.note(commandId, 'undoing');
 
   const done = await inBulk(request, [...streams.keys()], async (stream) => {
     const [first] = streams.get(stream) ?? [];
@@ -86,6 +90,7 @@ async function undoCommand(
       : partsOf(stream, { ok, error, code: 'store-unavailable' }),
   );
   const undone = results.filter(({ ok }) => ok).length;
+  await imports.note(commandId, undone > 0 ? 'undone' : 'done');
   if (undone === 0) throw refusalOf(results);
   return { undone, results, command_id: request.commandId };
 
@@ -113,7 +118,12 @@ async function undoCommand(
           commandId: request.commandId,
           run: (known) => apply(undoableAccount(id, known)),
         });
-      case 'subscriber':
+      case 'subscriber': {
+        const { state } = await apply(undoableSubscriber(id));
+        // They did not leave.
+        if (state.phase === 'erased' && state.by === 'undo') await keys.destroy(stream);
+        return;
+      }
       case 'finding':
         throw new Error(`${stream} holds only ${types.join(', ')}, which cannot be undone.`);
     }
@@ -122,8 +132,8 @@ async function undoCommand(
   /** If this undo ran before, no parts are noted. */
   async function apply<State, Command, Event extends DomainEvent>(
     undoable: Undoable<State, Command, Event>,
-  ): Promise<void> {
-    await request.run(
+  ): Promise<Current<State>> {
+    return request.run(
       undoable,
       ({ events }, isRepeated) => {
         if (isRepeated) return [];

@@ -18,6 +18,11 @@ import { flagCommands } from '@stagedoor/domain/flags';
 import { genres } from '@stagedoor/domain/genres/genres.decider';
 import { mailingListSettings } from '@stagedoor/domain/mailing-list/mailing-list-settings.decider';
 import {
+  isImported,
+  subscriber,
+  subscriberFields,
+} from '@stagedoor/domain/mailing-list/subscriber.decider';
+import {
   message,
   messageFields,
   type MessageCommand,
@@ -163,6 +168,18 @@ function answeredAs(at: unknown, by: unknown): MessageCommand {
   return at === null
     ? { type: 'MarkUnanswered' }
     : { type: 'MarkAnswered', ...messageEvents.MessageAnswered.data.parse({ by, at }) };
+}
+
+/** Undo erases whom an import added, unless they have joined by themselves or left since. */
+export function undoableSubscriber(id: string): UndoableOf<ReturnType<typeof subscriber>> {
+  return {
+    ...subjectKinds.subscriber,
+    ...subscriber(id),
+    idOf: () => id,
+    fieldsOf: (state) => (state.phase === 'joined' ? subscriberFields(state) : undefined),
+    set: () => [],
+    remove: (_, state) => (isImported(state) ? [{ type: 'Erase', by: 'undo' }] : []),
+  };
 }
 
 export const undoableSettings: UndoableOf<typeof mailingListSettings> = {
