@@ -24,7 +24,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { findingRoutes } from './findings/finding.routes.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
 import { idempotency } from './http/idempotency.ts';
-import { mailingListRoutes, unsubscribeRoutes } from './mailing-list/mailing-list.routes.ts';
+import { mailingListRoutes, mailLinkRoutes } from './mailing-list/mailing-list.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { multipartForms } from './http/multipart.ts';
@@ -66,7 +66,7 @@ export async function createCommandApp(stores: CommandStores): Promise<FastifyIn
   await app.register(genresRoutes);
   await app.register(messageRoutes(stores));
   await app.register(mailingListRoutes(stores));
-  await app.register(unsubscribeRoutes(stores));
+  await app.register(mailLinkRoutes(stores));
   await app.register(personalDataRoutes(stores));
   await app.register(mailRoutes(stores));
   await app.register(themesRoutes(stores));

@@ -2,16 +2,25 @@ import { createCommandApp } from './command.app.ts';
 import { publishOnTime } from './shows/publish-on-time.ts';
 import { openCommandStores, type CommandOptions } from './command-stores.ts';
 
+const FORGET_EVERY_MS = 3_600_000;
+
 export async function startCommand(options: CommandOptions) {
   const stores = await openCommandStores(options);
   const app = await createCommandApp(stores);
   const url = await app.listen({ host: options.host, port: options.port });
   const publisher = publishOnTime(stores);
+  const forgetOld = () =>
+    void stores.mailingList
+      .forgetOld()
+      .catch((err: unknown) => stores.log.warn({ err }, 'Old subscriptions are forgotten later.'));
+  forgetOld();
+  const forgetting = setInterval(forgetOld, FORGET_EVERY_MS).unref();
   return {
     url,
     readiness: stores.readiness,
     drainMs: options.drainMs,
     stop: async () => {
+      clearInterval(forgetting);
       await app.close();
       await publisher.close();
       await stores.progress.close();

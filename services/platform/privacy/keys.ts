@@ -26,9 +26,7 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
     make,
     /** Claims a text for a subject, as a keyed hash. Returns the first subject to claim it. */
     claim: async (text: string, subject: string) => {
-      const hash = createHmac('sha256', await lastingKey(sql, masterKey, 'subject hashes'))
-        .update(text)
-        .digest('base64url');
+      const hash = await hashOf(text);
       await sql.rows(
         'insert into app.subject_hashes (hash, subject) values ($1, $2) on conflict do nothing',
         [hash, subject],
@@ -39,18 +37,25 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
       );
       return first?.subject;
     },
-    /** Makes the sealed data of a subject unreadable for good, and releases its text and mails. */
-    destroy: async (subject: string) => {
-      await sql.rows(
-        `with untied as (delete from app.subject_hashes where subject = $1),
-           unmailed as (delete from app.outgoing_mails where person = $1)
-         insert into app.subject_keys (subject, destroyed_at) values ($1, now())
-         on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
-           where subject_keys.destroyed_at is null`,
-        [subject],
-      );
+    /** The keyed hash by which a text is claimed. */
+    hashOf,
+    /**
+     * Makes the sealed data of a subject unreadable for good, and releases its text and mails. Of
+     * somebody who left the mailing list, a keyed hash of the address stays.
+     */
+    destroy: async (subject: string, { hasLeft = false } = {}) => {
+      await sql.rows(DESTROY, [subject, hasLeft]);
+    },
+    /** The same for a subject that is in no log: nothing of it stays but that it left. */
+    forget: async (subject: string, { hasLeft = false } = {}) => {
+      await sql.rows(FORGET, [subject, hasLeft]);
     },
   };
+
+  async function hashOf(text: string): Promise<string> {
+    const key = await lastingKey(sql, masterKey, 'subject hashes');
+    return createHmac('sha256', key).update(text).digest('base64url');
+  }
 
   /** The database says which master key is in use: a running rotation may have changed it. */
   async function make(subject: string): Promise<SubjectKey | undefined> {
@@ -84,3 +89,20 @@ const MAKE = `
     returning wrapped, master
   )
   select active.id as active, wrapped, master from active left join made on true`;
+
+const RELEASE = `
+  with untied as (
+    delete from app.subject_hashes where subject = $1 returning hash
+  ), remembered as (
+    insert into app.departures (hash, subject) select hash, $1 from untied where $2
+    on conflict do nothing
+  ), unmailed as (
+    delete from app.outgoing_mails where person = $1
+  )`;
+
+const DESTROY = `${RELEASE}
+  insert into app.subject_keys (subject, destroyed_at) values ($1, now())
+  on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
+    where subject_keys.destroyed_at is null`;
+
+const FORGET = `${RELEASE} delete from app.subject_keys where subject = $1`;
