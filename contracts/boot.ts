@@ -33,5 +33,7 @@ export const bootSchema = z.object({
   mailing_list: mailingListSettingsSchema.optional(),
   /** Whether new subscribers get a mail, which has the link to leave. */
   sends_mail: z.boolean().optional(),
+  /** Whether people are asked by that mail before they are on the list. */
+  confirms_subscriptions: z.boolean().optional(),
 });
 export type Boot = z.infer<typeof bootSchema>;

@@ -50,6 +50,22 @@ export const mailingListApi = {
     provenByPath: true,
     keptUnderKey: 'nothing',
   },
+  'mailing-list.confirm-page': {
+    summary: 'Leads to the page behind the link that asks whether somebody joins.',
+    access: 'anyone',
+    params: z.object({ token }),
+    responses: { 200: z.string() },
+    produces: 'text/html',
+  },
+  'mailing-list.confirm': {
+    summary: 'Joins by the link in a mail; the token in the path is the proof.',
+    access: 'anyone',
+    params: z.object({ token }),
+    consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    responses: { 200: success },
+    provenByPath: true,
+    keptUnderKey: 'nothing',
+  },
   'mailing-list.settings': {
     summary: 'Where visitors are invited to join.',
     ...publicRead,

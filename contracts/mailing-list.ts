@@ -4,6 +4,16 @@ export const subscriberSchema = z.object({
   id: z.string(),
   email: z.string(),
   subscribed_at: z.string(),
+  /** `import`, or where on the site they joined. */
+  source: z.string(),
+  /** When they agreed; null where staff stated it of somebody they imported. */
+  consented_at: z.string().nullable(),
+  /** The language and number of the sentence that they agreed to, such as `en-1`. */
+  wording: z.string().nullable(),
+  /** Whether they followed the link in a mail. */
+  is_confirmed: z.boolean(),
+  /** Where somebody agreed who was imported. */
+  statement: z.string().nullable(),
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 

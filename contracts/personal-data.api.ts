@@ -47,9 +47,11 @@ export const personalDataApi = {
         email: z.string(),
         exported_at: z.string(),
         messages: z.array(messageSchema.omit({ message_preview: true }).extend({ history })),
-        /** Where they joined, and the sentence that they agreed to, if it was recorded. */
-        mailing_list: z.array(
-          subscriberSchema.extend({ source: z.string(), consent: z.string().nullable(), history }),
+        /** With the sentence that they agreed to, if it was recorded. */
+        mailing_list: z.array(subscriberSchema.extend({ consent: z.string().nullable(), history })),
+        /** Where they were asked by mail whether they join, and have not answered. */
+        pending_subscriptions: z.array(
+          z.object({ id: z.string(), asked_at: z.string(), expires_at: z.string() }),
         ),
         accounts: z.array(
           userSchema

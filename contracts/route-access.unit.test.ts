@@ -13,7 +13,7 @@ const OTHERS = {
     shows.preview
     genres.list genres.get messages.send
     mailing-list.subscribe mailing-list.unsubscribe mailing-list.unsubscribe-page
-    mailing-list.settings
+    mailing-list.settings mailing-list.confirm mailing-list.confirm-page
     themes.list themes.get themes.current themes.current-setting
     venue.get venue.faq venue.page venue.pictures`,
   'signed-in': `account.edit sessions.list sessions.end

@@ -7,6 +7,14 @@ export const ERASURES = [
   'AccountErased',
 ] as const satisfies readonly EventType[];
 
+/**
+ * Whether somebody left the mailing list by this event, or was taken off it: then no import brings
+ * them back. An import that was undone is no leaving.
+ */
+export function isDeparture({ type, data }: { type: string; data: unknown }): boolean {
+  return type === 'SubscriberErased' && Object(data).by !== 'undo';
+}
+
 export function isErasure({ type }: { type: string }): boolean {
   return (ERASURES as readonly string[]).includes(type);
 }

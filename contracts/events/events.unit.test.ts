@@ -6,7 +6,7 @@ describe('reading a recorded event', () => {
   it('upgrades the first version to the current shape', () => {
     expect(readEvent('SubscriberJoined', 1, { email: 'c2VhbGVk' })).toEqual({
       type: 'SubscriberJoined',
-      data: { email: 'c2VhbGVk', source: 'dialog', wording: null },
+      data: { email: 'c2VhbGVk', source: 'dialog', wording: null, is_confirmed: false },
     });
   });
 

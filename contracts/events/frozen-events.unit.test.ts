@@ -39,13 +39,13 @@ describe('the events of the product', () => {
   });
 
   it('name the sentences by which people agreed to mail as these were shown', () => {
-    const agreed = [1, 2].map((wording) => consentSentence('The $& Room', wording));
+    const agreed = ['en-1', 'en-2'].map((wording) => consentSentence('The $& Room', wording));
     expect(agreed).toEqual([
       'Join the mailing list of The $& Room. One click takes you off it again.',
       'Join the mailing list of The $& Room.',
     ]);
-    expect([null, 0, 99].map((none) => consentSentence('', none))).toEqual(
-      Array(3).fill(undefined),
+    expect([null, 'en-0', 'en-99', 'xx-1'].map((none) => consentSentence('', none))).toEqual(
+      Array(4).fill(undefined),
     );
     expect(consentSentence('the venue')).toBe('Join the mailing list of the venue.');
   });

@@ -1,22 +1,45 @@
 import { z } from 'zod';
 import type { EventOf, EventShape } from './event.ts';
 
+const numbered = z.looseObject({ wording: z.number().nullable() });
+
 /** `email` is sealed under the subscriber's own key. */
 export const subscriberEvents = {
-  /** `wording` is the number of the sentence that the person agreed to; null if not recorded. */
+  /**
+   * By their own doing. `wording` is the sentence that they agreed to, such as `en-1`; null if it
+   * was not recorded. `is_confirmed` says whether they followed the link in a mail.
+   */
   SubscriberJoined: {
-    version: 2,
-    data: z.object({ email: z.string(), source: z.string(), wording: z.number().nullable() }),
+    version: 3,
+    data: z.object({
+      email: z.string(),
+      source: z.string(),
+      wording: z.string().nullable(),
+      is_confirmed: z.boolean(),
+    }),
     sealed: ['email'],
     upcasters: {
       // The dialog was the only way to join then.
       1: (joined) => Object.assign({}, joined, { source: 'dialog', wording: null }),
+      // Every sentence was English then.
+      2: (joined) => {
+        const { wording, ...known } = numbered.parse(joined);
+        const named = wording === null ? null : `en-${wording}`;
+        return { ...known, wording: named, is_confirmed: false };
+      },
     },
   },
-  /** Erased through the link in a mail, or by staff. */
-  SubscriberErased: {
+  /** By staff, who state where the person agreed. */
+  SubscriberImported: {
     version: 1,
-    data: z.object({ by: z.enum(['link', 'staff']) }),
+    data: z.object({ email: z.string(), statement: z.string() }),
+    sealed: ['email'],
+  },
+  /** Through the link in a mail, by staff, or because an import was undone. */
+  SubscriberErased: {
+    version: 2,
+    data: z.object({ by: z.enum(['link', 'staff', 'undo']) }),
+    upcasters: { 1: (erased) => erased },
   },
 } satisfies Record<string, EventShape>;
 

@@ -1,13 +1,19 @@
-/** Every sentence by which people ever agreed to mail. Lines are only added, never changed. */
-const WORDINGS = [
-  'Join the mailing list of {venue}. One click takes you off it again.',
-  'Join the mailing list of {venue}.',
-];
+/**
+ * Every sentence by which people ever agreed to mail, by its language. Lines are only added, never
+ * changed.
+ */
+const WORDINGS: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    'Join the mailing list of {venue}. One click takes you off it again.',
+    'Join the mailing list of {venue}.',
+  ],
+};
 
-/** The number of the sentence that the subscribe form shows. Subscriptions record it. */
-export const CONSENT_WORDING = WORDINGS.length;
+/** The language and number of the sentence that the subscribe form shows. */
+export const CONSENT_WORDING = 'en-2';
 
-/** The sentence of this number; undefined where none was recorded. */
-export function consentSentence(venue: string, wording: number | null = CONSENT_WORDING) {
-  return WORDINGS[(wording ?? 0) - 1]?.replace('{venue}', () => venue);
+/** The sentence of this language and number; undefined where none was recorded. */
+export function consentSentence(venue: string, wording: string | null = CONSENT_WORDING) {
+  const [language = '', number] = (wording ?? '').split('-');
+  return WORDINGS[language]?.[Number(number) - 1]?.replace('{venue}', () => venue);
 }

@@ -39,7 +39,8 @@ export const HISTORY_SENTENCES = {
   MessageErased: () => 'Erased a message',
 
   SubscriberJoined: () => 'Joined the mailing list',
-  SubscriberErased: ({ by }: { by: 'link' | 'staff' }) => ERASURES[by],
+  SubscriberImported: () => 'Imported a subscriber',
+  SubscriberErased: ({ by }: { by: keyof typeof ERASURES }) => ERASURES[by],
   MailingListSettingsChanged: () => 'Changed the settings of the mailing list',
 
   ThemeCreated: () => 'Created the theme {}',
@@ -101,6 +102,7 @@ const PASSWORD_CHANGES = {
 const ERASURES = {
   link: 'Left the mailing list by the link in a mail',
   staff: 'Took a subscriber off the mailing list',
+  undo: 'Took back the import of a subscriber',
 };
 
 const THEME_LABELS = {

@@ -6,3 +6,6 @@ export const LINK_PAGES = {
 
 /** The page for leaving the mailing list; the token of the link follows, or `done` or `unknown`. */
 export const LEAVE_PAGE = '/leave/';
+
+/** The same for joining it. */
+export const CONFIRM_PAGE = '/confirm/';

@@ -4,6 +4,7 @@ export type MailState = (typeof MAIL_STATES)[number];
 
 /** Every kind of mail, and what it is called. */
 export const MAIL_KINDS = {
+  confirmation: 'Confirmation of a subscription',
   welcome: 'Welcome to the mailing list',
   message: 'Contact message',
   test: 'Test mail',

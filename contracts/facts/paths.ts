@@ -97,6 +97,11 @@ export const paths = {
     method: 'POST',
     path: '/api/v1/mailing-list/unsubscribe/:token/',
   },
+  'mailing-list.confirm-page': {
+    method: 'GET',
+    path: '/api/v1/mailing-list/confirm/:token/',
+  },
+  'mailing-list.confirm': { method: 'POST', path: '/api/v1/mailing-list/confirm/:token/' },
   'mailing-list.settings': { method: 'GET', path: '/api/v1/mailing-list/settings/' },
   'mailing-list.change-settings': { method: 'PATCH', path: '/api/v1/mailing-list/settings/' },
 

@@ -10,7 +10,7 @@ import {
   type EventLog,
 } from '@stagedoor/platform/event-log/eventstore';
 import { openKeys } from '@stagedoor/platform/privacy/keys';
-import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
+import { lastingKey, type LastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { keepMasterKey } from '@stagedoor/platform/privacy/master-key-check';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
@@ -29,6 +29,7 @@ import { createOwnAccounts } from './accounts/own-accounts.ts';
 import { createPeople } from './accounts/manage-people.ts';
 import { callerAs, createCommandRunner } from './run/command-runner.ts';
 import { logGuard } from './run/log-guard.ts';
+import { pendingSubscriptions } from './mailing-list/pending-subscriptions.ts';
 import { createMailingList } from './mailing-list/subscribers.ts';
 import { createMessages } from './messages/sealed-messages.ts';
 import { migrate } from './migrate.ts';
@@ -103,7 +104,7 @@ export function commandCore(
     security = securityLog(log),
     configured = UNCONFIGURED,
     publicUrl,
-    now,
+    now = () => new Date(),
     ...options
   }: CoreOptions,
 ) {
@@ -121,7 +122,15 @@ export function commandCore(
     ...{ sql, runner, accountChanges, security, log, venueName, isPublic },
   });
   const mails = accountMails(sql, keys, accounts.stored);
-  const tokens = signedTokens(() => lastingKey(sql, masterKey, 'unsubscribe links'));
+  const tokensOf = (purpose: LastingKey) => signedTokens(() => lastingKey(sql, masterKey, purpose));
+  const { load } = runner;
+  const pending = pendingSubscriptions({
+    ...{ sql, keys, load, now, tokens: tokensOf('confirmation links') },
+  });
+  const mailingList = createMailingList({
+    ...{ keys, load, pending, tokens: tokensOf('unsubscribe links') },
+    confirms: configured.confirms_subscriptions,
+  });
   const close = async () => {
     await eventLog.close();
     await sql.close();
@@ -139,7 +148,7 @@ export function commandCore(
     configured,
     venueName,
     messages: createMessages(sql, keys, runner.load),
-    mailingList: createMailingList({ keys, tokens }),
+    mailingList,
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -25,7 +25,7 @@ import { findingRoutes } from './findings/finding.routes.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
 import { idempotency } from './http/idempotency.ts';
 import { importRoutes } from './imports/import.routes.ts';
-import { mailingListRoutes, unsubscribeRoutes } from './mailing-list/mailing-list.routes.ts';
+import { mailingListRoutes, mailLinkRoutes } from './mailing-list/mailing-list.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { multipartForms } from './http/multipart.ts';
@@ -67,7 +67,7 @@ export async function createCommandApp(stores: CommandStores): Promise<FastifyIn
   await app.register(genresRoutes);
   await app.register(messageRoutes(stores));
   await app.register(mailingListRoutes(stores));
-  await app.register(unsubscribeRoutes(stores));
+  await app.register(mailLinkRoutes(stores));
   await app.register(importRoutes(stores));
   await app.register(personalDataRoutes(stores));
   await app.register(mailRoutes(stores));

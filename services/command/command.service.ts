@@ -2,17 +2,26 @@ import { createCommandApp } from './command.app.ts';
 import { publishOnTime } from './shows/publish-on-time.ts';
 import { openCommandStores, type CommandOptions } from './command-stores.ts';
 
+const FORGET_EVERY_MS = 3_600_000;
+
 export async function startCommand(options: CommandOptions) {
   const stores = await openCommandStores(options);
   const app = await createCommandApp(stores);
   const url = await app.listen({ host: options.host, port: options.port });
   const publisher = publishOnTime(stores);
   await stores.imports.resume();
+  const forgetOld = () =>
+    void Promise.all([stores.mailingList.forgetOld(), stores.imports.forgetOld()]).catch(
+      (err: unknown) => stores.log.warn({ err }, 'What is old is forgotten later.'),
+    );
+  forgetOld();
+  const forgetting = setInterval(forgetOld, FORGET_EVERY_MS).unref();
   return {
     url,
     readiness: stores.readiness,
     drainMs: options.drainMs,
     stop: async () => {
+      clearInterval(forgetting);
       await app.close();
       await publisher.close();
       await stores.imports.close();

@@ -55,6 +55,7 @@ async function grantRights(database: Database): Promise<void> {
       grant usage on schema app to ${projector};
       grant select, insert, update on app.subject_keys to ${projector};
       grant select, delete on app.subject_hashes to ${projector};
+      grant insert on app.departures to ${projector};
       grant select (
         id, email, first_name, last_name, is_active, is_settled, had_rights, last_login_at,
         ${ACCOUNT_FLAGS.join(', ')}

@@ -90,6 +90,7 @@ export async function restoreBackup(backup: Unpacked, stores: RestoreStores): Pr
     await sql.rows('update app.checkpoints set is_sent = true');
   });
   await migrate(databaseUrl, log);
+  await insertAppRows(connection, 'departures', departuresIn(backup));
   await copyPhotos(backup.photosFolder, photoFiles);
   await importAll(eventStoreUrl, backup.logs);
 }
@@ -106,6 +107,16 @@ function survivingRows(table: string, rows: readonly string[], erased: ReadonlyS
     if (!erased.has(key.subject)) return row;
     const destroyed_at = key.destroyed_at ?? new Date().toISOString();
     return JSON.stringify({ subject: key.subject, wrapped: null, destroyed_at });
+  });
+}
+
+/** Who left after the backup was made, by the hashes that it has of their addresses. */
+function departuresIn({ tables, erased, takenBack }: Unpacked): string[] {
+  const left_at = new Date().toISOString();
+  return (tables.get('subject_hashes') ?? []).flatMap((row) => {
+    const { hash, subject }: Record<string, string> = JSON.parse(row);
+    if (subject === undefined || !erased.has(subject) || takenBack.has(subject)) return [];
+    return [JSON.stringify({ hash, subject, left_at })];
   });
 }
 

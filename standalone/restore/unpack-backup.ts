@@ -1,3 +1,4 @@
+import type { EventData } from '@stagedoor/contracts/events/events';
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
@@ -84,10 +85,17 @@ export async function unpackBackup(choice: BackupChoice, folder: string) {
     photos,
     /** The streams of erased people, whose keys must not come back. */
     erased: new Set([...summary.erased, ...ledger.events.map(({ stream }) => stream)]),
+    /** Of these, those who did not leave: their import was undone. */
+    takenBack: new Set(
+      ledger.events.filter(({ data }) => data === TAKEN_BACK).map(({ stream }) => stream),
+    ),
     /** The places of lines in the ledgers that were not believed. */
     refused: ledger.refused,
   };
 }
+
+/** What the erasure says of somebody whose import was undone. */
+const TAKEN_BACK = JSON.stringify({ by: 'undo' } satisfies EventData<'SubscriberErased'>);
 
 function givenLedger(file: string) {
   return linesOfLedger(folderStore(dirname(file)), basename(file));

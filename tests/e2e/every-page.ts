@@ -33,6 +33,7 @@ export const PAGES: Record<Route, PageRow> = {
   '/contact': { at: () => ['/contact'] },
   '/login': { at: () => ['/login'] },
   '/signup': { at: () => ['/signup'] },
+  '/confirm/$token': { at: () => ['/confirm/token', '/confirm/done'] },
   '/leave/$token': { at: () => ['/leave/token', '/leave/done'] },
   '/new-password/$purpose/$token': { at: () => ['/new-password/reset/token'] },
   '/pages/$slug': { at: () => ['/pages/not-there'] },

@@ -7,7 +7,10 @@ import { TOKENS } from '../setup/test-tokens.ts';
 import { picture } from '../setup/pictures.ts';
 import { stagePhoto } from '../setup/show-requests.ts';
 
-/** The routes that write to the log. A finding is tested in `tests/proof/`. */
+/**
+ * The routes that write to the log. A finding is tested in `tests/proof/`, the confirmation of a
+ * subscription in `tests/mailing-list/`.
+ */
 export type CommandName = Exclude<
   { [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? never : Name }[RouteName],
   | `session.${string}`
@@ -15,9 +18,11 @@ export type CommandName = Exclude<
   | `account.${string}`
   | `passkeys.${string}`
   | `mail.${string}`
+  | `imports.${string}`
   | 'photos.stage'
   | 'themes.generate'
   | 'findings.acknowledge'
+  | 'mailing-list.confirm'
   | 'personal-data.export'
 >;
 

@@ -43,6 +43,8 @@ describe('joining the mailing list', () => {
       id: expect.any(String),
       email: 'bob@example.com',
       subscribed_at: NOW.toISOString(),
+      ...{ source: 'dialog', consented_at: NOW.toISOString(), wording: 'en-2' },
+      ...{ is_confirmed: false, statement: null },
     });
   });
 
@@ -65,7 +67,7 @@ describe('joining the mailing list', () => {
     const joined = (await subscriberEvents()).filter(({ type }) => type === 'SubscriberJoined');
     const erased = (await subscriberEvents()).filter(({ type }) => type === 'SubscriberErased');
     expect(joined.length - erased.length).toBe(1);
-    expect(joined.at(-1)?.event?.data).toMatchObject({ source: 'dialog', wording: 2 });
+    expect(joined.at(-1)?.event?.data).toMatchObject({ source: 'dialog', wording: 'en-2' });
   });
 
   it.each(['', 'ada', undefined, 7])('refuses %j with the text to show', async (email) => {

@@ -19,7 +19,10 @@ const nothing = {};
 const ADA = { name: 'Ada', email: 'ada@example.com', message: 'Where is my jacket?' };
 const BY_ADA = { by: 'ada', at: '2030-05-02T08:00:00.000Z' };
 const joined = (email: string) =>
-  ({ type: 'SubscriberJoined', data: { email, source: 'dialog', wording: 1 } }) as const;
+  ({
+    type: 'SubscriberJoined',
+    data: { email, source: 'dialog', wording: 'en-1', is_confirmed: false },
+  }) as const;
 const message = (id: string, event: DomainEvent) => ({ stream: messageStream(id), event });
 const subscriber = (id: string, event: DomainEvent) => ({ stream: subscriberStream(id), event });
 

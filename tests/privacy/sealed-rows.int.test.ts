@@ -30,7 +30,12 @@ async function receive(...ids: string[]): Promise<void> {
 
 async function join(...ids: string[]): Promise<void> {
   for (const id of ids) {
-    const data = { email: `${id}@example.com`, source: 'dialog', wording: 1 };
+    const data = {
+      email: `${id}@example.com`,
+      source: 'dialog',
+      wording: 'en-1',
+      is_confirmed: false,
+    };
     await record(subscriberStream(id), { type: 'SubscriberJoined', data });
   }
 }

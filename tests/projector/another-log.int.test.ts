@@ -84,7 +84,12 @@ async function joinList(name: string): Promise<void> {
   const stream = subscriberStream(name);
   const key = await keys.make(stream);
   if (!key) throw new Error('The key is gone.');
-  const data = { email: `${name}@example.com`, source: 'dialog', wording: 1 };
+  const data = {
+    email: `${name}@example.com`,
+    source: 'dialog',
+    wording: 'en-1',
+    is_confirmed: false,
+  };
   await append(stream, sealEvent({ type: 'SubscriberJoined', data }, key));
 }
 

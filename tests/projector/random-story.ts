@@ -112,7 +112,11 @@ function eventsAbout(id: string, below: Below) {
       { type: 'MessageErased', data: {} },
     ],
     subscriber: [
-      { type: 'SubscriberJoined', data: { email: word, source: 'dialog', wording: null } },
+      {
+        type: 'SubscriberJoined',
+        data: { email: word, source: 'dialog', wording: null, is_confirmed: isOn },
+      },
+      { type: 'SubscriberImported', data: { email: word, statement: word } },
       { type: 'SubscriberErased', data: { by: isOn ? 'link' : 'staff' } },
     ],
     settings: [

@@ -61,6 +61,8 @@ export interface TestVenueOptions {
   timeZone?: string;
   rateLimits?: boolean;
   mail?: MailSettings | CaughtMail;
+  /** Whether people are asked by mail before they are on the mailing list. */
+  confirms?: boolean;
   publicUrl?: string;
   security?: SecurityLog;
   discreetMs?: number | undefined;
@@ -109,6 +111,7 @@ export async function openVenue({
   publicUrl,
   security,
   discreetMs = 0,
+  confirms = false,
   freeSpace,
   metrics,
   masterKey = MASTER_KEY,
@@ -125,7 +128,7 @@ export async function openVenue({
   const log = createLog(process.env['LOG_LEVEL'] || 'silent', 'test');
   const sql = openDatabase(database.url, { log, max: 2 });
   const shared = {
-    configured: { ...CONFIGURED, time_zone: timeZone },
+    configured: { ...CONFIGURED, time_zone: timeZone, confirms_subscriptions: confirms },
     eventStoreUrl: eventLog.url,
     dataDir,
     photoStore,

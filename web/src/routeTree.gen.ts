@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as ManageRouteImport } from './routes/manage.tsx';
 import { Route as SignupRouteImport } from './routes/signup.tsx';
 import { Route as ShowListIndexRouteImport } from './routes/_show-list.index.tsx';
+import { Route as ConfirmTokenRouteImport } from './routes/confirm.$token.tsx';
 import { Route as LeaveTokenRouteImport } from './routes/leave.$token.tsx';
 import { Route as ManageIndexRouteImport } from './routes/manage.index.tsx';
 import { Route as ManageAsOfRouteImport } from './routes/manage.as-of.tsx';
@@ -73,6 +74,11 @@ const ShowListIndexRoute = ShowListIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => ShowListRoute,
+} as any);
+const ConfirmTokenRoute = ConfirmTokenRouteImport.update({
+  id: '/confirm/$token',
+  path: '/confirm/$token',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const LeaveTokenRoute = LeaveTokenRouteImport.update({
   id: '/leave/$token',
@@ -168,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
+  '/confirm/$token': typeof ConfirmTokenRoute;
   '/leave/$token': typeof LeaveTokenRoute;
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
@@ -192,6 +199,7 @@ export interface FileRoutesByTo {
   '/info': typeof InfoRoute;
   '/login': typeof LoginRoute;
   '/signup': typeof SignupRoute;
+  '/confirm/$token': typeof ConfirmTokenRoute;
   '/leave/$token': typeof LeaveTokenRoute;
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/manage': typeof ManageRouteWithChildren;
   '/signup': typeof SignupRoute;
+  '/confirm/$token': typeof ConfirmTokenRoute;
   '/leave/$token': typeof LeaveTokenRoute;
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
@@ -249,6 +258,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/manage'
     | '/signup'
+    | '/confirm/$token'
     | '/leave/$token'
     | '/manage/as-of'
     | '/manage/insights'
@@ -273,6 +283,7 @@ export interface FileRouteTypes {
     | '/info'
     | '/login'
     | '/signup'
+    | '/confirm/$token'
     | '/leave/$token'
     | '/manage/as-of'
     | '/manage/insights'
@@ -300,6 +311,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/manage'
     | '/signup'
+    | '/confirm/$token'
     | '/leave/$token'
     | '/manage/as-of'
     | '/manage/insights'
@@ -328,6 +340,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   ManageRoute: typeof ManageRouteWithChildren;
   SignupRoute: typeof SignupRoute;
+  ConfirmTokenRoute: typeof ConfirmTokenRoute;
   LeaveTokenRoute: typeof LeaveTokenRoute;
   PagesSlugRoute: typeof PagesSlugRoute;
   PreviewTokenRoute: typeof PreviewTokenRoute;
@@ -393,6 +406,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/';
       preLoaderRoute: typeof ShowListIndexRouteImport;
       parentRoute: typeof ShowListRoute;
+    };
+    '/confirm/$token': {
+      id: '/confirm/$token';
+      path: '/confirm/$token';
+      fullPath: '/confirm/$token';
+      preLoaderRoute: typeof ConfirmTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/leave/$token': {
       id: '/leave/$token';
@@ -567,6 +587,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ManageRoute: ManageRouteWithChildren,
   SignupRoute: SignupRoute,
+  ConfirmTokenRoute: ConfirmTokenRoute,
   LeaveTokenRoute: LeaveTokenRoute,
   PagesSlugRoute: PagesSlugRoute,
   PreviewTokenRoute: PreviewTokenRoute,

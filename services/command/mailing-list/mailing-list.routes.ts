@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { CommandStores } from '../command-stores.ts';
 import { mailingListSettings } from '@stagedoor/domain/mailing-list/mailing-list-settings.decider';
-import { LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
+import { CONFIRM_PAGE, LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 
@@ -25,8 +25,8 @@ export function mailingListRoutes({ mailingList }: CommandStores) {
   };
 }
 
-/** The link in a mail, for people and for mail providers (RFC 8058). The body is ignored. */
-export function unsubscribeRoutes({ mailingList }: CommandStores) {
+/** The links in mails, for people and for mail providers (RFC 8058). The body is ignored. */
+export function mailLinkRoutes({ mailingList }: CommandStores) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
@@ -34,19 +34,34 @@ export function unsubscribeRoutes({ mailingList }: CommandStores) {
       { parseAs: 'buffer', bodyLimit: IGNORED_BODY_BYTES },
       (_request, _body, done) => done(null),
     );
-    app.setErrorHandler((error, request, reply) => {
-      if (!(error instanceof Refused && error.code === 'not-found' && isBrowser(request)))
-        throw error;
-      return reply.redirect(`${LEAVE_PAGE}unknown`, 303);
-    });
 
-    mount(app, 'mailing-list.unsubscribe', async ({ params: { token }, request, reply }) => {
-      reply.header('vary', 'Accept');
-      await mailingList.leave(request.run, token);
-      if (isBrowser(request)) return reply.redirect(`${LEAVE_PAGE}done`, 303);
-      return { success: true } as const;
-    });
+    mount(app, 'mailing-list.unsubscribe', async ({ params: { token }, request, reply }) =>
+      answered(mailingList.leave(request.run, token), LEAVE_PAGE, request, reply),
+    );
+
+    mount(app, 'mailing-list.confirm', async ({ params: { token }, request, reply }) =>
+      answered(mailingList.confirm(request.run, token), CONFIRM_PAGE, request, reply),
+    );
   };
+}
+
+/** Leads a browser to the page that says what became of it, and answers programs. */
+async function answered(
+  work: Promise<void>,
+  page: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply.header('vary', 'Accept');
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'not-found' && isBrowser(request)))
+      throw error;
+    return reply.redirect(`${page}unknown`, 303);
+  }
+  if (isBrowser(request)) return reply.redirect(`${page}done`, 303);
+  return { success: true } as const;
 }
 
 function isBrowser({ headers }: FastifyRequest): boolean {

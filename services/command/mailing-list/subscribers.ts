@@ -1,27 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_WORDING } from '@stagedoor/contracts/facts/consent';
+import { isDeparture } from '@stagedoor/contracts/events/erasures';
 import { Refused } from '@stagedoor/contracts/refusals';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import { sealEvent } from '../run/sealed-event.ts';
 import type { SignedTokens } from '@stagedoor/platform/privacy/signed-token';
-import type { Run } from '../run/command-runner.ts';
-import { subscriber, subscriberDecider } from '@stagedoor/domain/mailing-list/subscriber.decider';
+import type { Load, Run } from '../run/command-runner.ts';
+import {
+  isImported,
+  subscriber,
+  subscriberDecider,
+} from '@stagedoor/domain/mailing-list/subscriber.decider';
+import type { pendingSubscriptions } from './pending-subscriptions.ts';
 
 const TRIES = 4;
 
+interface MailingListSources {
+  keys: Keys;
+  /** Of links to leave. */
+  tokens: SignedTokens;
+  load: Load;
+  pending: ReturnType<typeof pendingSubscriptions>;
+  /** Whether people are asked by mail before they are on the list. */
+  confirms: boolean;
+}
+
+export type MailingList = ReturnType<typeof createMailingList>;
+
 /** Finds the subscriber of an address by a keyed hash; the log holds the address sealed. */
-export function createMailingList({ keys, tokens }: { keys: Keys; tokens: SignedTokens }) {
+export function createMailingList({ keys, tokens, load, pending, confirms }: MailingListSources) {
   return {
-    /** Adds an address, unless it is on the list already. @throws Refused conflict */
+    /** Adds an address that is not on the list, or asks first. @throws Refused conflict */
     subscribe: async (run: Run, email: string): Promise<void> => {
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
         const stream = await keys.claim(email, subscriber(randomUUID()).stream);
         if (stream && (await join(run, stream, email))) return;
         // An erased subscriber still holds the address, or is about to release it.
-        if (stream) await keys.destroy(stream);
+        if (stream) await release(stream);
       }
       throw new Refused('conflict');
     },
+
+    /** @throws Refused not-found for a link that is not ours, or has run out */
+    confirm: (run: Run, token: string): Promise<void> =>
+      pending.confirm(token, (id, sealed) =>
+        run(subscriber(id), { type: 'Join', sealed: { ...sealed, is_confirmed: true } }),
+      ),
 
     /** Erases a subscriber, or completes an erasure. @throws Refused not-found */
     erase: (run: Run, id: string) => erase(run, id, 'staff'),
@@ -32,17 +56,30 @@ export function createMailingList({ keys, tokens }: { keys: Keys; tokens: Signed
       if (id === undefined) throw new Refused('not-found');
       await erase(run, id, 'link');
     },
+
+    /** Releases the address of a subscriber who was erased. */
+    release,
+
+    forgetOld: pending.forgetOld,
   };
 
   /** False for a subscriber who was erased. */
   async function join(run: Run, stream: string, email: string): Promise<boolean> {
     const key = await keys.make(stream);
     if (!key) return false;
-    const data = { email, source: 'dialog', wording: CONSENT_WORDING };
+    const data = { email, source: 'dialog', wording: CONSENT_WORDING, is_confirmed: false };
     const { data: sealed } = sealEvent({ type: 'SubscriberJoined', data } as const, key);
     const claimed = { stream, decider: subscriberDecider };
+    const id = stream.slice(subscriber('').stream.length);
     try {
+      if (confirms) {
+        const { state } = await load(claimed);
+        if (state.phase === 'unknown' || isImported(state))
+          return await pending.ask(id, email, sealed);
+        return state.phase === 'joined';
+      }
       const { state } = await run(claimed, { type: 'Join', sealed });
+      await pending.drop(id);
       return state.phase === 'joined';
     } catch (error) {
       // Only an address that somebody gave before has a stream. Operators learn of its event.
@@ -51,8 +88,16 @@ export function createMailingList({ keys, tokens }: { keys: Keys; tokens: Signed
     }
   }
 
+  async function release(stream: string): Promise<void> {
+    const { state } = await load({ stream, decider: subscriberDecider });
+    const hasLeft =
+      state.phase === 'erased' && isDeparture({ type: 'SubscriberErased', data: state });
+    await keys.destroy(stream, { hasLeft });
+  }
+
   async function erase(run: Run, id: string, by: 'link' | 'staff'): Promise<void> {
+    if (await pending.erase(id, { hasLeft: true })) return;
     await run(subscriber(id), { type: 'Erase', by });
-    await keys.destroy(subscriber(id).stream);
+    await keys.destroy(subscriber(id).stream, { hasLeft: true });
   }
 }

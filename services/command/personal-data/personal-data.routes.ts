@@ -67,12 +67,12 @@ export function personalDataRoutes(stores: CommandStores) {
    * @throws Refused store-unavailable if they have not
    */
   async function findEntries(address: string): Promise<Entry[]> {
-    // Before the end of the log is read: what is marked as genuine from now on is known already.
-    const suspected = await sql.rows<EntryRow>(readable(SUSPECTED));
+    // Before the end of the log is read: what gets into it from now on is known already.
+    const unlogged = await sql.rows<EntryRow>(readable(UNLOGGED));
     const isThere = await progress.reaches(await eventLog.head(PROJECTED_STREAMS), READ_LIMIT_MS);
     const logged = isThere ? await ifReadable(sql.rows<EntryRow>(readable(LOGGED))) : undefined;
     if (!logged) throw new Refused('store-unavailable', { retryAfter: READ_LIMIT_MS / 1_000 });
-    const rows = new Map([...suspected, ...logged].map((row) => [row.stream, row]));
+    const rows = new Map([...unlogged, ...logged].map((row) => [row.stream, row]));
     const found = await unseal([...rows.values()], ({ email, message, ...row }, read) =>
       read(email) === address ? [{ ...row, text: message === null ? '' : read(message) }] : [],
     );
@@ -89,9 +89,13 @@ export function personalDataRoutes(stores: CommandStores) {
   }
 }
 
-const SUSPECTED = `
+/** What is not in the log. */
+const UNLOGGED = `
   select '${messageStream('')}' || id as stream, email, message, true as is_suspected,
-    created_at as at from app.suspected_messages`;
+    created_at as at from app.suspected_messages
+  union all
+  select '${subscriberStream('')}' || id, email, null, false, asked_at
+  from app.pending_subscriptions`;
 const LOGGED = `
   select '${messageStream('')}' || id as stream, email, message, false as is_suspected,
     created_at as at from read.messages

@@ -6,42 +6,78 @@ import { subscriberStream } from '@stagedoor/contracts/events/streams';
 import { defineSubject, type Decider } from '../decider.ts';
 import type { Fields } from '../fields.ts';
 
+type Erased = EventData<'SubscriberErased'>;
+
+/** How somebody came onto the list, and to what they agreed. */
+interface Consent {
+  /** `import`, or where on the site they joined. */
+  source: string;
+  /** When they agreed, RFC 3339; null where staff state it of somebody they imported. */
+  consented_at: string | null;
+  wording: string | null;
+  is_confirmed: boolean;
+  /** Where somebody agreed who was imported. */
+  statement: string | null;
+}
+
 export type SubscriberState =
-  | { phase: 'unknown' | 'erased' }
-  | { phase: 'joined'; sealed: { email: string }; source: string; wording: number | null };
+  | { phase: 'unknown' }
+  | ({ phase: 'erased' } & Erased)
+  | ({ phase: 'joined'; sealed: { email: string } } & Consent);
 
 export type SubscriberCommand =
   | { type: 'Join'; sealed: EventData<'SubscriberJoined'> }
-  | { type: 'Erase'; by: 'link' | 'staff' };
+  | { type: 'Import'; sealed: EventData<'SubscriberImported'> }
+  | ({ type: 'Erase' } & Erased);
+
+/** The source of those whom staff imported. */
+export const IMPORT = 'import';
 
 /** One subscriber. An erased one never returns: the address joins again as another subscriber. */
 export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, SubscriberEvent> = {
   initial: { phase: 'unknown' },
 
-  decide: ({ phase }, command) => {
+  decide: (state, command) => {
+    const { phase } = state;
     switch (command.type) {
       case 'Join':
-        return phase === 'unknown' ? [{ type: 'SubscriberJoined', data: command.sealed }] : [];
+        return phase === 'unknown' || isImported(state)
+          ? [{ type: 'SubscriberJoined', data: command.sealed }]
+          : [];
+      case 'Import':
+        return phase === 'unknown' ? [{ type: 'SubscriberImported', data: command.sealed }] : [];
       case 'Erase':
         if (phase === 'unknown') throw new Refused('not-found');
         return phase === 'joined' ? [{ type: 'SubscriberErased', data: { by: command.by } }] : [];
     }
   },
 
-  evolve: (_, event) => {
+  evolve: (_, event, { at }) => {
     switch (event.type) {
       case 'SubscriberJoined': {
         const { email, ...joined } = event.data;
-        return { phase: 'joined', sealed: { email }, ...joined };
+        const consent = { ...joined, consented_at: at, statement: null };
+        return { phase: 'joined', sealed: { email }, ...consent };
+      }
+      case 'SubscriberImported': {
+        const { email, statement } = event.data;
+        const consent = { consented_at: null, wording: null, is_confirmed: false, statement };
+        return { phase: 'joined', sealed: { email }, source: IMPORT, ...consent };
       }
       case 'SubscriberErased':
-        return { phase: 'erased' };
+        return { phase: 'erased', by: event.data.by };
     }
   },
 };
 
 export const subscriber = defineSubject(subscriberStream, subscriberDecider);
 
-export function subscriberFields({ phase }: SubscriberState): Fields | undefined {
-  return phase === 'unknown' ? undefined : { email: phase === 'erased' ? ERASED : PERSONAL };
+/** Whether staff imported them, and they have not joined by themselves since. */
+export function isImported(state: SubscriberState): boolean {
+  return state.phase === 'joined' && state.source === IMPORT;
+}
+
+export function subscriberFields(state: SubscriberState): Fields | undefined {
+  if (state.phase === 'unknown') return undefined;
+  return state.phase === 'erased' ? { email: ERASED } : { email: PERSONAL, source: state.source };
 }

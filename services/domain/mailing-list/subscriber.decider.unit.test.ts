@@ -4,9 +4,12 @@ import { testing } from '../../../tests/setup/given-when-then.ts';
 import { subscriberDecider } from './subscriber.decider.ts';
 
 const { given } = testing(subscriberDecider);
-const sealed = { email: 'c2VhbGVk', source: 'dialog', wording: 1 };
+const sealed = { email: 'c2VhbGVk', source: 'dialog', wording: 'en-1', is_confirmed: false };
 const joined: SubscriberEvent = { type: 'SubscriberJoined', data: sealed };
 const left: SubscriberEvent = { type: 'SubscriberErased', data: { by: 'link' } };
+
+const onPaper = { email: 'c2VhbGVk', statement: 'On paper at the bar.' };
+const imported: SubscriberEvent = { type: 'SubscriberImported', data: onPaper };
 
 describe('joining the mailing list', () => {
   it('records a subscriber only once', () => {
@@ -18,6 +21,20 @@ describe('joining the mailing list', () => {
 
   it('does not bring back an erased subscriber', () => {
     given(joined, left).when({ type: 'Join', sealed }).then();
+    given(joined, left).when({ type: 'Import', sealed: onPaper }).then();
+  });
+});
+
+describe('importing a subscriber', () => {
+  it('adds nobody who is on the list, or was', () => {
+    given().when({ type: 'Import', sealed: onPaper }).then(imported);
+    given(imported).when({ type: 'Import', sealed: onPaper }).then();
+    given(joined).when({ type: 'Import', sealed: onPaper }).then();
+  });
+
+  it('records once that they agreed by themselves afterwards', () => {
+    given(imported).when({ type: 'Join', sealed }).then(joined);
+    given(imported, joined).when({ type: 'Join', sealed }).then();
   });
 });
 

@@ -15,6 +15,7 @@ export const ACCOUNT_NOTICES = [
 
 /** From what each kind of mail is made. */
 export const mailKinds = {
+  confirmation: z.object({ token: z.string() }),
   welcome: z.object({ token: z.string() }),
   message: z.object({
     name: z.string(),

@@ -24,11 +24,11 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
     find,
     /** The subject's key, made on first use; undefined once it is destroyed. */
     make,
+    /** The same for many subjects. */
+    makeMany,
     /** Claims a text for a subject, as a keyed hash. Returns the first subject to claim it. */
     claim: async (text: string, subject: string) => {
-      const hash = createHmac('sha256', await lastingKey(sql, masterKey, 'subject hashes'))
-        .update(text)
-        .digest('base64url');
+      const hash = (await hasher())(text);
       await sql.rows(
         'insert into app.subject_hashes (hash, subject) values ($1, $2) on conflict do nothing',
         [hash, subject],
@@ -39,33 +39,68 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
       );
       return first?.subject;
     },
-    /** Makes the sealed data of a subject unreadable for good, and releases its text and mails. */
-    destroy: async (subject: string) => {
-      await sql.rows(
-        `with untied as (delete from app.subject_hashes where subject = $1),
-           unmailed as (delete from app.outgoing_mails where person = $1)
-         insert into app.subject_keys (subject, destroyed_at) values ($1, now())
-         on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
-           where subject_keys.destroyed_at is null`,
-        [subject],
-      );
+    /** Claims many hashes for subjects. Returns the first subject to claim each, if it is known. */
+    claimMany: async (claims: readonly (readonly [hash: string, subject: string])[]) => {
+      const found = await sql.rows<{ hash: string; subject: string | null }>(CLAIM_MANY, [
+        claims.map(([hash]) => hash),
+        claims.map(([, subject]) => subject),
+      ]);
+      return new Map(found.map(({ hash, subject }) => [hash, subject]));
+    },
+    /** The keyed hash by which a text is claimed. */
+    hashOf: async (text: string) => (await hasher())(text),
+    /** The same for many texts, by the text. */
+    hashesOf: async (texts: readonly string[]) => {
+      const hash = await hasher();
+      return new Map(texts.map((text) => [text, hash(text)]));
+    },
+    /**
+     * Makes the sealed data of a subject unreadable for good, and releases its text and mails. Of
+     * somebody who left the mailing list, a keyed hash of the address stays.
+     */
+    destroy: async (subject: string, { hasLeft = false } = {}) => {
+      await sql.rows(DESTROY, [subject, hasLeft]);
+    },
+    /** The same for a subject that is in no log: nothing of it stays but that it left. */
+    forget: async (subject: string, { hasLeft = false } = {}) => {
+      await sql.rows(FORGET, [subject, hasLeft]);
     },
   };
 
-  /** The database says which master key is in use: a running rotation may have changed it. */
+  async function hasher(): Promise<(text: string) => string> {
+    const key = await lastingKey(sql, masterKey, 'subject hashes');
+    return (text) => createHmac('sha256', key).update(text).digest('base64url');
+  }
+
   async function make(subject: string): Promise<SubjectKey | undefined> {
-    const wrapped = masterKey.wrapNew(subject);
-    const made = await sql.row<WrappedKey & { active: string }>(MAKE, [
-      subject,
+    return (await makeMany([subject])).get(subject);
+  }
+
+  /** The database says which master key is in use: a running rotation may have changed it. */
+  async function makeMany(subjects: readonly string[]): Promise<Map<string, SubjectKey>> {
+    const wrapped = subjects.flatMap((subject) =>
+      [...masterKey.wrapNew(subject)].map(([id, key]) => ({ subject, id, key })),
+    );
+    const made = await sql.rows<WrappedKey & { active: string; subject: string | null }>(MAKE, [
       masterKey.id,
-      [...wrapped.keys()],
-      [...wrapped.values()],
+      wrapped.map(({ subject }) => subject),
+      wrapped.map(({ id }) => id),
+      wrapped.map(({ key }) => key),
     ]);
-    if (made?.wrapped) return masterKey.unwrap(subject, made);
-    if (!made || wrapped.has(made.active)) return (await find([subject])).get(subject);
-    if (masterKey.has(made.active)) return make(subject);
+    const keys = new Map(
+      made.flatMap(({ subject, ...key }) =>
+        subject === null ? [] : [[subject, masterKey.unwrap(subject, key)] as const],
+      ),
+    );
+    const [{ active } = { active: masterKey.id }] = made;
+    const isKnown = wrapped.length === 0 || wrapped.some(({ id }) => id === active);
+    if (isKnown) {
+      const rest = subjects.filter((subject) => !keys.has(subject));
+      return rest.length === 0 ? keys : new Map([...keys, ...(await find(rest))]);
+    }
+    if (masterKey.has(active)) return makeMany(subjects);
     throw new WrongMasterKey(
-      `New keys are wrapped by the master key ${made.active}, which this service has not got. ` +
+      `New keys are wrapped by the master key ${active}, which this service has not got. ` +
         'Start it again with the keys of MASTER_KEY and MASTER_KEY_PREVIOUS as they are now.',
     );
   }
@@ -76,11 +111,40 @@ const MAKE = `
   with stored as (
     select id from app.master_key for share
   ), active as (
-    select coalesce((select id from stored), $2) as id
+    select coalesce((select id from stored), $1) as id
   ), made as (
     insert into app.subject_keys (subject, wrapped, master)
-    select $1, wrapped, id from unnest($3::text[], $4::bytea[]) as known(id, wrapped)
+    select subject, wrapped, id
+    from unnest($2::text[], $3::text[], $4::bytea[]) as known(subject, id, wrapped)
     join active using (id) on conflict do nothing
-    returning wrapped, master
+    returning subject, wrapped, master
   )
-  select active.id as active, wrapped, master from active left join made on true`;
+  select active.id as active, subject, wrapped, master from active left join made on true`;
+
+/** The first claim of a hash is unknown where somebody else makes it at the same moment. */
+const CLAIM_MANY = `
+  with asked as (
+    select * from unnest($1::text[], $2::text[]) as asked(hash, subject)
+  ), claimed as (
+    insert into app.subject_hashes (hash, subject) select hash, subject from asked order by hash
+    on conflict do nothing returning hash, subject
+  )
+  select hash, coalesce(claimed.subject, known.subject) as subject
+  from asked left join claimed using (hash) left join app.subject_hashes as known using (hash)`;
+
+const RELEASE = `
+  with untied as (
+    delete from app.subject_hashes where subject = $1 returning hash
+  ), remembered as (
+    insert into app.departures (hash, subject) select hash, $1 from untied where $2
+    on conflict do nothing
+  ), unmailed as (
+    delete from app.outgoing_mails where person = $1
+  )`;
+
+const DESTROY = `${RELEASE}
+  insert into app.subject_keys (subject, destroyed_at) values ($1, now())
+  on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
+    where subject_keys.destroyed_at is null`;
+
+const FORGET = `${RELEASE} delete from app.subject_keys where subject = $1`;

@@ -5,10 +5,10 @@ import type { MasterKey } from './master-key.ts';
 /** Keys that stay as they are however often the master key changes. */
 export const LASTING_KEYS = [
   ...(['subject hashes', 'unsubscribe links', 'log checkpoints'] as const),
-  'private links',
+  ...(['private links', 'confirmation links'] as const),
 ] as const;
 
-type LastingKey = (typeof LASTING_KEYS)[number];
+export type LastingKey = (typeof LASTING_KEYS)[number];
 
 export async function lastingKey(sql: Sql, masterKey: MasterKey, purpose: LastingKey) {
   return lastingKeyIn(await storedMasterKey(sql), masterKey, purpose);

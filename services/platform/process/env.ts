@@ -71,6 +71,7 @@ const venueEnv = z.object({
     )
     .optional(),
   MAP_ON_TAP: flag.optional(),
+  CONFIRM_SUBSCRIPTIONS: flag.default(false),
   FONT_SERVICE: z.enum(['google', 'bunny', 'none']).default('none'),
 });
 

@@ -20,6 +20,8 @@ export interface ConfiguredVenue {
   /** The facts that the environment says. */
   given: readonly VenueField[];
   time_zone: string;
+  /** Whether people are asked by mail before they are on the mailing list. */
+  confirms_subscriptions: boolean;
 }
 
 export function configuredVenue(env: VenueEnv): ConfiguredVenue {
@@ -27,7 +29,8 @@ export function configuredVenue(env: VenueEnv): ConfiguredVenue {
   const givenOf = (name: VenueField) => variables[VENUE_FIELDS[name].variable ?? ''];
   const given = VENUE_FIELD_NAMES.filter((name) => givenOf(name) !== undefined);
   const details = { ...UNCONFIGURED.details, ...recordOf(given, givenOf) };
-  return { details: details as VenueDetails, given, time_zone: env.VENUE_TIME_ZONE };
+  const { VENUE_TIME_ZONE: time_zone, CONFIRM_SUBSCRIPTIONS: confirms_subscriptions } = env;
+  return { details: details as VenueDetails, given, time_zone, confirms_subscriptions };
 }
 
 /** A venue of which the environment says nothing. */
@@ -35,6 +38,7 @@ export const UNCONFIGURED: ConfiguredVenue = {
   details: recordOf(VENUE_FIELD_NAMES, (name) => VENUE_FIELDS[name].default) as VenueDetails,
   given: [],
   time_zone: 'UTC',
+  confirms_subscriptions: false,
 };
 
 /** What was said in the product; `faq` is null as long as nobody has said any. */

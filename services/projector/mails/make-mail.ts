@@ -1,10 +1,11 @@
-import { LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
+import { CONFIRM_PAGE, LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
 import type { KindAndData } from '@stagedoor/platform/mail/mail-kinds';
 import type { Mail } from '../reactors/mail-outcome.ts';
 import type { DressMail } from './dress-mail.ts';
 import { accountNotice } from './account-notice.mail.ts';
 import { checkpoint } from './checkpoint.mail.ts';
+import { confirmation } from './confirmation.mail.ts';
 import { finding } from './finding.mail.ts';
 import { invitation } from './invitation.mail.ts';
 import { textOf, type MailContent, type MailVenue } from './mail-content.ts';
@@ -72,6 +73,8 @@ function contentOf(
   linkTo: (path: string) => string,
 ): MailContent {
   switch (mail.kind) {
+    case 'confirmation':
+      return confirmation(venue, { confirmLink: linkTo(CONFIRM_PAGE + mail.data.token) });
     case 'welcome':
       return welcome(venue, { leaveLink: linkTo(LEAVE_PAGE + mail.data.token) });
     case 'message': {

@@ -11,7 +11,10 @@ export const subscribers: Projection = {
       position bigint not null unique,
       email text not null,
       source text not null,
-      wording int,
+      consented_at timestamptz,
+      wording text,
+      is_confirmed bool not null,
+      statement text,
       subscribed_at timestamptz not null
     )`,
   statementsOf: rowPerSubject('subscribers', subjectKinds.subscriber, (id, current) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERASURES } from '@stagedoor/contracts/events/erasures';
+import { ERASURES, isDeparture } from '@stagedoor/contracts/events/erasures';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { lineFrom } from '@stagedoor/platform/backup/backup-log';
 import { noteErasures } from '@stagedoor/platform/backup/erasure-ledger';
@@ -10,10 +10,11 @@ import type { NoteSigner } from '@stagedoor/platform/proof/signed-note';
 import type { FileStore } from '@stagedoor/platform/stores/file-store';
 import { connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import { isNotAllowed } from '@stagedoor/platform/stores/store-away';
-import type { EventContext } from '../projections/projection.ts';
+import type { EventInContext } from '../projections/projection.ts';
 import type { Job, Reactor } from './reactor.ts';
 
-const job = z.object({ subject: z.string() });
+/** Jobs of older versions do not say whether somebody left. */
+const job = z.object({ subject: z.string(), hasLeft: z.boolean().default(false) });
 const noted = z.object({ position: z.string() });
 const GATHER_SECONDS = 10;
 
@@ -21,8 +22,14 @@ const GATHER_SECONDS = 10;
 export function erasure(keys: Pick<Keys, 'destroy'>): Reactor {
   return {
     name: 'erasure',
-    on: onErasure(({ stream }) => ({ key: stream, data: { subject: stream } })),
-    work: async (data) => keys.destroy(job.parse(data).subject),
+    on: onErasure((event) => ({
+      key: event.stream,
+      data: { subject: event.stream, hasLeft: isDeparture(event) },
+    })),
+    work: async (data) => {
+      const { subject, hasLeft } = job.parse(data);
+      await keys.destroy(subject, { hasLeft });
+    },
   };
 }
 
@@ -68,8 +75,8 @@ export function erasureLedger(
   };
 }
 
-function onErasure(jobOf: (event: EventContext) => Job): Reactor['on'] {
-  const jobs = (event: EventContext) => [jobOf(event)];
+function onErasure(jobOf: (event: EventInContext) => Job): Reactor['on'] {
+  const jobs = (event: EventInContext) => [jobOf(event)];
   return recordOf(ERASURES, () => jobs);
 }
 

@@ -20,9 +20,11 @@ export type CaughtMail = Pick<MailSettings, 'publicUrl' | 'from'> & { isCaught: 
  * PUBLIC_URL is missing, or when a password would be sent unencrypted.
  */
 export function mailSettings(
-  env: Pick<ProjectorEnv, 'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM'>,
+  env: Pick<ProjectorEnv, 'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM' | 'CONFIRM_SUBSCRIPTIONS'>,
 ): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: from } = env;
+  if (smtpUrl === undefined && env.CONFIRM_SUBSCRIPTIONS)
+    throw new Error('Please set SMTP_URL too: CONFIRM_SUBSCRIPTIONS asks people by mail.');
   if (smtpUrl === undefined) return undefined;
   if (publicUrl === undefined)
     throw new Error('Please set PUBLIC_URL too: mail that goes out through SMTP_URL has links.');

@@ -9,6 +9,12 @@ describe('the settings of outgoing mail', () => {
     expect(settingsFrom({ PUBLIC_URL: 'https://shed.example' })).toBeUndefined();
   });
 
+  it('are refused where people are to be asked by mail', () => {
+    expect(() => settingsFrom({ CONFIRM_SUBSCRIPTIONS: 'on' })).toThrow(
+      'Please set SMTP_URL too: CONFIRM_SUBSCRIPTIONS asks people by mail.',
+    );
+  });
+
   it('name the server and the site', () => {
     const env = {
       SMTP_URL: 'smtps://mail.shed.example',

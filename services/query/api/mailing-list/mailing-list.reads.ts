@@ -1,4 +1,4 @@
-import { LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
+import { CONFIRM_PAGE, LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { noteRequest } from '@stagedoor/platform/process/security-log';
 import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import type { QueryStores } from '../../query-stores.ts';
@@ -28,10 +28,14 @@ export function mailingListReads(stores: QueryStores) {
     // It changes nothing, because programs that check mail follow links too.
     'mailing-list.unsubscribe-page': async ({ params: { token }, reply }) =>
       reply.redirect(LEAVE_PAGE + token, 303),
+    'mailing-list.confirm-page': async ({ params: { token }, reply }) =>
+      reply.redirect(CONFIRM_PAGE + token, 303),
   } satisfies Partial<PrivateHandlers>;
 }
 
-export async function* csvOf(subscribers: AsyncIterable<Subscriber>): AsyncGenerator<string> {
+export async function* csvOf(
+  subscribers: AsyncIterable<Pick<Subscriber, 'email' | 'subscribed_at'>>,
+): AsyncGenerator<string> {
   yield csvLine('Email', 'Subscribed');
   for await (const { email, subscribed_at } of subscribers) yield csvLine(email, subscribed_at);
 }

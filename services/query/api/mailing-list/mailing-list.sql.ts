@@ -11,7 +11,10 @@ interface SubscriberRow extends WrappedKey {
   stream: string;
   email: Sealed;
   source: string;
-  wording: number | null;
+  consented_at: Date | null;
+  wording: string | null;
+  is_confirmed: boolean;
+  statement: string | null;
   position: bigint;
   subscribed_at: Date;
 }
@@ -20,12 +23,13 @@ const PAGE = 1_000;
 const STREAM = `'${subscriberStream('')}' || id`;
 // A subscriber whose key is destroyed is erased, even before the projector knows.
 const NEWEST_FIRST = `
-  select id, ${STREAM} as stream, email, source, wording, position, subscribed_at, wrapped, master
+  select id, ${STREAM} as stream, email, source, consented_at, wording, is_confirmed, statement,
+    position, subscribed_at, wrapped, master
   from read.subscribers left join app.subject_keys on subject = ${STREAM}
   where ${NOT_ERASED} and ($1::bigint is null or position < $1)
   order by position desc limit $2`;
 
-/** Also how they joined, and the number of the sentence that they agreed to. */
+/** Everybody on the list, with what is known of their consent. */
 export async function findSubscribers({ sql, unseal }: QueryStores) {
   const rows = await sql.rows<SubscriberRow>(NEWEST_FIRST, [null, null]);
   return unseal(rows, subscriberOf);
@@ -48,7 +52,9 @@ export async function findMailingListSettings(sql: Sql): Promise<MailingListSett
 }
 
 function subscriberOf(row: SubscriberRow, read: (sealed: Sealed) => string) {
-  const { id, source, wording } = row;
+  const { id, source, wording, is_confirmed, statement } = row;
   const subscribed_at = row.subscribed_at.toISOString();
-  return { id, email: read(row.email), subscribed_at, source, wording };
+  const consented_at = row.consented_at?.toISOString() ?? null;
+  const consent = { source, consented_at, wording, is_confirmed, statement };
+  return { id, email: read(row.email), subscribed_at, ...consent };
 }

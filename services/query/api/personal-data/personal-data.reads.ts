@@ -14,6 +14,7 @@ import { findVenue } from '@stagedoor/platform/venue/venue.sql';
 import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
 import { findSubjectHistory } from '../history/history.sql.ts';
+import { findPending } from '../mailing-list/pending-subscriptions.sql.ts';
 import { findSubscribers } from '../mailing-list/mailing-list.sql.ts';
 import { findMailsAbout } from '../mail/mail.sql.ts';
 import { findMessages } from '../messages/messages.sql.ts';
@@ -38,17 +39,20 @@ export function personalDataReads(stores: QueryStores) {
         findVenue(sql, configured),
       ]);
       const isTheirs = (one: { email: string }) => one.email === email;
-      const joined = subscribers.filter(isTheirs).map(({ wording, ...one }) => ({
-        ...{ ...one, consent: consentSentence(venue.name, wording) ?? null },
+      const joined = subscribers.filter(isTheirs).map((one) => ({
+        ...{ ...one, consent: consentSentence(venue.name, one.wording) ?? null },
       }));
       const found = {
         messages: await withHistory('message', messages.filter(isTheirs)),
         mailing_list: await withHistory('subscriber', joined),
+        pending_subscriptions: await findPending(stores, email),
         accounts: await withHistory('account', await findAccounts(sql, email)),
       };
       const streams = [
         ...found.messages.map(({ id }) => messageStream(id)),
-        ...found.mailing_list.map(({ id }) => subscriberStream(id)),
+        ...[...found.mailing_list, ...found.pending_subscriptions].map(({ id }) =>
+          subscriberStream(id),
+        ),
         ...found.accounts.map(({ id }) => accountStream(id)),
       ];
       const subject_ids = Object.values(found).flatMap((items) => items.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { HOME_SEARCH_NAMES } from '@stagedoor/contracts/facts/home-page';
-import { LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
+import { CONFIRM_PAGE, LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { OFFICE_PLACES, PLACE_NAMES } from '@stagedoor/contracts/facts/office-places';
 import { queryString, parseQueryString } from '@stagedoor/contracts/facts/request-key';
 
@@ -16,7 +16,7 @@ export interface SitePage {
  * venue has written. Search engines do not index the last ones.
  */
 type PageKind = 'home' | 'filtered' | 'show' | 'info' | 'contact' | 'own' | Unlisted;
-type Unlisted = 'leave' | 'private' | 'missing';
+type Unlisted = 'leave' | 'confirm' | 'private' | 'missing';
 
 /**
  * The page at a path, with or without the last slash, in upper or lower case, as in the app's
@@ -42,6 +42,7 @@ export function pageAt(path: string, search: string): SitePage {
   if (PREVIEW.test(plain)) return { kind: 'private', path: '/preview' };
   // Its address has a token, so nothing keeps it.
   if (LEAVE.test(plain)) return { kind: 'leave', path: LEAVE_PAGE, address: plain };
+  if (CONFIRM.test(plain)) return { kind: 'confirm', path: CONFIRM_PAGE, address: plain };
   const link = LINK.exec(plain)?.[1];
   if (link !== undefined) return { kind: 'private', path: link.toLowerCase() };
   if (OWN.test(plain)) return { kind: 'own', path: known, address: known };
@@ -62,6 +63,8 @@ const KINDS = new Map<string, Exclude<PageKind, 'show' | 'own'>>([
   ['/contact', 'contact'],
   [`${LEAVE_PAGE}done`, 'leave'],
   [`${LEAVE_PAGE}unknown`, 'leave'],
+  [`${CONFIRM_PAGE}done`, 'confirm'],
+  [`${CONFIRM_PAGE}unknown`, 'confirm'],
   ['/login', 'private'],
   ['/signup', 'private'],
   ['/account', 'private'],
@@ -72,6 +75,7 @@ const PREVIEW = /^\/preview\/[A-Za-z0-9_.-]{1,200}$/i;
 /** The same page for every link by which somebody chooses a password. */
 const LINK = /^(\/new-password\/(?:invitation|reset))\/[A-Za-z0-9_.-]{1,200}$/i;
 const LEAVE = /^\/leave\/[A-Za-z0-9_.-]{1,200}$/i;
+const CONFIRM = /^\/confirm\/[A-Za-z0-9_.-]{1,200}$/i;
 /** The history of one subject. The app sends people away who may not see it. */
 const HISTORY_PAGE = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
 /** A page that the venue has written, by its slug. */

@@ -41,6 +41,7 @@ export async function pageData(site: Site, page: SitePage) {
     theme: theme.body,
     mailing_list: settings.body,
     sends_mail,
+    ...(configured.confirms_subscriptions && { confirms_subscriptions: true }),
   };
   /** The API's responses with which the app begins, by `requestKey`. */
   const responses: Record<string, unknown> = {};

@@ -28,7 +28,7 @@ export function pageHead(page: SitePage, about: About): { title: string; tags: s
   const shown = show && shows.find(({ photos }) => photos.length > 0);
   const ofShow = (shown && previewImageOf(shown)) ?? (show && posterOf(show, theme));
   const preview = ofShow ?? logoPreview(venue, theme);
-  const isIndexed = !['private', 'leave', 'missing'].includes(page.kind);
+  const isIndexed = !['private', 'leave', 'confirm', 'missing'].includes(page.kind);
   const tags = [
     named('description', description),
     isIndexed ? link('canonical', url) : named('robots', 'noindex'),
@@ -74,6 +74,7 @@ function textsOf({ kind, path }: SitePage, venue: Boot['venue'], show: Show | un
   if (kind === 'show' && show) return of(showTitle(show), clipped(showSummary(show, venue)));
   const own = venue.pages.find(({ slug }) => path === `/pages/${slug}`);
   if (own) return of(own.title, sentence(`${own.title}: ${name}, ${address}`));
+  if (kind === 'confirm') return of('Mailing list', `Join the mailing list of ${name}.`);
   if (kind === 'leave') return of('Mailing list', `Leave the mailing list of ${name}.`);
   if (kind === 'info')
     return of(

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
 import { mayAccess } from '@stagedoor/contracts/account';
 import type { Boot } from '@stagedoor/contracts/boot';
-import { LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
+import { CONFIRM_PAGE, LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { callerByCookie, hasSessionCookie } from '@stagedoor/platform/accounts/session';
@@ -47,7 +47,7 @@ export function sitePages(site: Site) {
           const response = await rendered(page, search);
           return sendRendered(request, withPolicy(reply, page, response), response);
         }
-        if (page.path === LEAVE_PAGE) {
+        if (hasToken(page)) {
           const client = clientOf(request.ip);
           const response = await cache.charged(client, () => rendered(page), costOf);
           return sendRendered(request, withPolicy(reply, page, response), response);
@@ -101,7 +101,7 @@ export function sitePages(site: Site) {
       status: movedTo === undefined ? statusOf(page, shows.length > 0) : 301,
       location: movedTo,
       type: 'text/html; charset=utf-8',
-      cacheControl: isForStaff || page.path === LEAVE_PAGE ? 'private, no-store' : 'no-cache',
+      cacheControl: isForStaff || hasToken(page) ? 'private, no-store' : 'no-cache',
       vary: ['Accept'],
       isCacheable: isComplete,
       isUnchanged,
@@ -170,6 +170,13 @@ function forCaller(request: FastifyRequest, cached: CachedResponse): CachedRespo
 
 /** While the store is away, 503 tells search engines to ask again whether a show exists. */
 function statusOf({ kind, path }: SitePage, isShowKnown: boolean): number {
-  if (kind === 'missing' || path === `${LEAVE_PAGE}unknown`) return 404;
+  if (kind === 'missing' || MAIL_LINKS.some((page) => path === `${page}unknown`)) return 404;
   return kind === 'show' && !isShowKnown ? 503 : 200;
+}
+
+const MAIL_LINKS = [LEAVE_PAGE, CONFIRM_PAGE];
+
+/** Whether its address has the token of a link in a mail, so that nothing keeps it. */
+function hasToken({ path }: SitePage): boolean {
+  return MAIL_LINKS.includes(path);
 }

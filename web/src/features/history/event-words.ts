@@ -41,6 +41,7 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
   ),
   MessageErased: words('message', 'Message erased', 'Erased {} messages'),
   SubscriberJoined: words('subscriber', 'Subscriber joined', '{} people joined the mailing list'),
+  SubscriberImported: words('subscriber', 'Subscriber imported', 'Imported {} subscribers'),
   SubscriberErased: words(
     'subscriber',
     'Subscriber left',

@@ -41,7 +41,13 @@ export function SubscribeForm({ subscription, autoFocus }: SubscribeFormProps) {
     <form className="stack gap-4" noValidate onSubmit={onSubmit}>
       <p>{consentSentence(boot.venue.name)}</p>
       <WithoutScripts subject="Joining here" />
-      {boot.sends_mail && <p>You get a mail with a link to leave it again.</p>}
+      {boot.sends_mail && (
+        <p>
+          {boot.confirms_subscriptions
+            ? 'You get a mail with a link: open it, and you are on the list.'
+            : 'You get a mail with a link to leave it again.'}
+        </p>
+      )}
       {failure && <ErrorBox message={failure} />}
       <TextField
         label="Email"
