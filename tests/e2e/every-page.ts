@@ -53,7 +53,7 @@ export const PAGES: Record<Route, PageRow> = {
   '/manage/mailing-list': {
     at: () => ['/manage/mailing-list'],
     signedIn: true,
-    opens: ['Erase everything of ada@example.com'],
+    opens: ['Erase everything of ada@example.com', 'Import'],
   },
   '/manage/history': { at: () => ['/manage/history'], signedIn: true },
   '/manage/history/$subject/$id': {

@@ -18,6 +18,8 @@ const subscribers = (count: number) =>
     id: `s${index}`,
     email: `guest-${index}@example.com`,
     subscribed_at: '2026-03-04T18:00:00.000Z',
+    ...{ source: 'dialog', consented_at: null, wording: 'en-2' },
+    ...{ is_confirmed: false, statement: null },
   }));
 
 async function subscribe(staff: Staff, email: string): Promise<void> {

@@ -6,6 +6,7 @@ export const DIALOG_PARAMETERS = [
   'message',
   'theme',
   'person',
+  'import',
   'duplicate',
   'statusOf',
 ] as const;

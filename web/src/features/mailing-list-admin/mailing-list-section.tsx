@@ -1,11 +1,13 @@
 import { CONSENT_WORDING, consentSentence } from '@stagedoor/contracts/facts/consent';
 import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { boot } from '../../boot/boot-data.ts';
+import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import { serverMessageOr } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
@@ -19,16 +21,20 @@ import { fieldNames, pick } from '../../edit/editor.ts';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { Button, IconButton, LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TableRows } from '../../ui/table/table-rows.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
+import { importSearch, NEW_IMPORT } from './import/import-search.ts';
 import { consentWords } from './consent-words.ts';
 import { announceSettings, signUpSettings, subscriberList } from './load-subscribers.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './mailing-list-section.module.css';
+
+const ImportDialog = lazyDialog(() => import('./import/import-dialog.tsx'));
 
 /** The mailing list for staff: its settings and its subscribers. One box says what failed last. */
 export function MailingListSection() {
@@ -40,6 +46,8 @@ export function MailingListSection() {
   const [exporting, setExporting] = useState(false);
   const [pendingDeletion, setPendingDeletion] = useState<Subscriber>();
   const { change } = useChanges('subscribers');
+  const { open, close } = useDialogAddress();
+  const opened = importSearch.read(useSearch({ strict: false })).import;
   const failWith = (text: string) => (error: unknown) => {
     if (!signOutIfUnauthorized(error)) setFailure(serverMessageOr(error, text));
     return undefined;
@@ -83,10 +91,12 @@ export function MailingListSection() {
         />
         <SubscribersCard
           {...{ subscribers, exporting }}
+          onImport={() => open({ import: NEW_IMPORT })}
           onExport={exportSubscribers}
           onErase={setPendingDeletion}
         />
       </div>
+      {opened && <ImportDialog id={opened} onClose={() => close(importSearch.clean({}))} />}
       <ConfirmDialog
         open={pendingDeletion !== undefined}
         title="Erase this subscriber?"
@@ -136,7 +146,7 @@ function SettingsCard({ settings, onChange }: SettingsCardProps) {
           checked={settings?.show_popup_for_new_visitors ?? false}
           onChange={(on) => onChange({ show_popup_for_new_visitors: on })}
         />
-        <p className="quiet">
+        <p className="text-sm quiet">
           Whoever joins reads: “{consentSentence(boot.venue.name)}” ({CONSENT_WORDING})
         </p>
         <p>
@@ -157,22 +167,30 @@ interface SubscribersCardProps {
   /** Undefined where they could not be loaded. */
   subscribers: readonly Subscriber[] | undefined;
   exporting: boolean;
+  onImport: () => void;
   onExport: () => void;
   onErase: (subscriber: Subscriber) => void;
 }
 
 /** The table of everybody on the mailing list, and its export. */
-function SubscribersCard({ subscribers, exporting, onExport, onErase }: SubscribersCardProps) {
+function SubscribersCard(props: SubscribersCardProps) {
+  const { subscribers, exporting, onImport, onExport, onErase } = props;
   return (
     <section className="card clip" aria-labelledby="mailing-list-subscribers">
       <header className="spread padded">
         <h2 id="mailing-list-subscribers" className="title" tabIndex={-1}>
           Mailing List Subscribers
         </h2>
-        <Button size="sm" disabled={exporting || !subscribers?.length} onClick={onExport}>
-          <IconDownload size="1.125rem" aria-hidden="true" />
-          {exporting ? 'Exporting...' : 'Export CSV'}
-        </Button>
+        <div className="cluster">
+          <Button size="sm" onClick={onImport}>
+            <IconUpload size="1.125rem" aria-hidden="true" />
+            Import
+          </Button>
+          <Button size="sm" disabled={exporting || !subscribers?.length} onClick={onExport}>
+            <IconDownload size="1.125rem" aria-hidden="true" />
+            {exporting ? 'Exporting...' : 'Export CSV'}
+          </Button>
+        </div>
       </header>
       {subscribers && subscribers.length > 0 && (
         <>

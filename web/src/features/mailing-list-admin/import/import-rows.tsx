@@ -1,0 +1,81 @@
+import { SUBSCRIBER_VERDICTS, type SubscriberVerdict } from '@stagedoor/contracts/imports.api';
+import { Button } from '../../../ui/button/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { Filters } from '../../../ui/table/filter-row.tsx';
+import { Cell, HeaderCell, Row, Table } from '../../../ui/table/table.tsx';
+import { useAnnounced } from '../../../ui/toast/announce.ts';
+import { counted } from '../../../format/counted.ts';
+import { VERDICT_WORDS } from './import-words.ts';
+import { ROWS_PAGE, type LoadedImport, type RowsView } from './load-import.ts';
+import styles from './import.module.css';
+
+const VERDICTS = Object.keys(SUBSCRIBER_VERDICTS) as SubscriberVerdict[];
+const OPTIONS = [
+  { value: '', label: 'All rows' } as const,
+  ...VERDICTS.map((value) => ({ value, label: VERDICT_WORDS[value] })),
+];
+
+interface ImportRowsProps {
+  loaded: LoadedImport;
+  view: RowsView;
+  onView: (view: RowsView) => void;
+}
+
+/** What becomes of every row of the list, a page at a time. */
+export function ImportRows({ loaded: { count, results }, view, onView }: ImportRowsProps) {
+  const { page } = view;
+  const pages = Math.max(1, Math.ceil(count / ROWS_PAGE));
+  useAnnounced(`${counted(count, 'row')}, page ${page} of ${pages}`);
+  return (
+    <div className="stack gap-3">
+      <Filters label="Rows">
+        <Select
+          label="Show"
+          value={view.verdict}
+          options={OPTIONS}
+          onChange={(verdict) => onView({ verdict, page: 1 })}
+        />
+      </Filters>
+      <Table label="Rows of the list" className={styles.rows}>
+        <thead>
+          <tr>
+            <HeaderCell className={styles.line}>Line</HeaderCell>
+            <HeaderCell>Address</HeaderCell>
+            <HeaderCell>What it is</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(({ line, email, verdict }, place) => (
+            <Row key={`${line} ${place}`}>
+              <Cell className={classes('figures', styles.line)}>{line}</Cell>
+              <Cell className={styles.text}>{email}</Cell>
+              <Cell className={styles.text}>{VERDICT_WORDS[verdict]}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {pages > 1 && (
+        <div className="cluster gap-3">
+          <Button
+            size="sm"
+            disabled={page === 1}
+            onClick={() => onView({ ...view, page: page - 1 })}
+          >
+            Previous rows
+          </Button>
+          <span className="figures">
+            {page} of {pages}
+          </span>
+          <Button
+            size="sm"
+            disabled={page === pages}
+            onClick={() => onView({ ...view, page: page + 1 })}
+          >
+            Next rows
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
