@@ -40,7 +40,7 @@ for (const [screen, width] of [
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('staff import a list; somebody on it leaves, and no later import brings them back', async ({
+    test('somebody who leaves after an import is not brought back by the next one', async ({
       page,
       staff,
     }) => {

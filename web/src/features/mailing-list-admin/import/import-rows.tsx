@@ -1,4 +1,4 @@
-import { SUBSCRIBER_VERDICTS, type SubscriberVerdict } from '@stagedoor/contracts/imports.api';
+import type { SubscriberVerdict } from '@stagedoor/contracts/imports.api';
 import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Select } from '../../../ui/form/select.tsx';
@@ -10,7 +10,7 @@ import { VERDICT_WORDS } from './import-words.ts';
 import { ROWS_PAGE, type LoadedImport, type RowsView } from './load-import.ts';
 import styles from './import.module.css';
 
-const VERDICTS = Object.keys(SUBSCRIBER_VERDICTS) as SubscriberVerdict[];
+const VERDICTS = Object.keys(VERDICT_WORDS) as SubscriberVerdict[];
 const OPTIONS = [
   { value: '', label: 'All rows' } as const,
   ...VERDICTS.map((value) => ({ value, label: VERDICT_WORDS[value] })),

@@ -121,17 +121,10 @@ export function ImportSteps(props: ImportStepsProps) {
 function sentenceOf(loaded: LoadedImport): string {
   const { state, counts, error } = loaded;
   if (isUnderWay(loaded)) return progressInWords(loaded);
-  const words = countsInWords(counts);
-  switch (state) {
-    case 'done':
-      return `Added: ${words}`;
-    case 'undone':
-      return 'This import was taken back. Who joined by themselves since stays on the list.';
-    case 'failed':
-      return error ?? 'This import failed, and nothing of it was kept.';
-    default:
-      return `To be added: ${words}`;
-  }
+  if (state === 'failed') return error ?? 'This import failed, and nothing of it was kept.';
+  if (state === 'undone')
+    return 'This import was taken back. Who joined by themselves since stays on the list.';
+  return `${state === 'done' ? 'Added' : 'To be added'}: ${countsInWords(counts)}`;
 }
 
 interface ReadingProps {
