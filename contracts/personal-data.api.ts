@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personSchema, userSchema } from './account.ts';
+import { IMPORT_KINDS } from './imports.api.ts';
 import { outgoingMail } from './mail.api.ts';
 import { subscriberSchema } from './mailing-list.ts';
 import { messageSchema } from './message.ts';
@@ -57,6 +58,16 @@ export const personalDataApi = {
           userSchema
             .omit({ must_change_password: true })
             .extend({ history, logins: z.array(ownSession), passkeys: z.array(passkeySchema) }),
+        ),
+        /** Where they are in lists that staff uploaded within a day. */
+        imports: z.array(
+          z.object({
+            id: z.string(),
+            kind: z.enum(IMPORT_KINDS),
+            line: z.number().int(),
+            verdict: z.string(),
+            created_at: z.string(),
+          }),
         ),
         /** Those about the above, which are listed for 30 days. */
         mails: z.array(outgoingMail.omit({ can_retry: true })),

@@ -9,7 +9,7 @@ import {
 import type { Parsed, ResponseBody } from '@stagedoor/contracts/api';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
+import { unlessUnreadable, type SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 import { importSubject } from '@stagedoor/platform/privacy/import-subject';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
@@ -17,7 +17,11 @@ import type { UploadedFile } from '../http/multipart.ts';
 import type { Caller } from '../run/command-runner.ts';
 import type { KindsOfImport, ReadRow } from './kind-of-import.ts';
 import { importRunner, type RunSources } from './run-import.ts';
-import { subscribersImport, type SubscribersSources } from './subscribers-import.ts';
+import {
+  forgetDepartures,
+  subscribersImport,
+  type SubscribersSources,
+} from './subscribers-import.ts';
 
 type Body = Parsed<'imports.create', 'body'>;
 type Part = Parsed<'imports.get', 'query'>;
@@ -105,9 +109,12 @@ export function createImports(sources: Sources) {
       await sql.rows(FORGET_OLD, [new Date(now().getTime() - IMPORTS.hours * HOUR_MS)]);
     },
 
-    /** Forgets the rows of an address, after those that are being done. Returns whether some were. */
+    /** Forgets the rows of an address, once none of them is being done. Returns whether it had some. */
     forgetRows: async (hash: string): Promise<boolean> =>
       (await sql.rows(FORGET_ROWS, [hash])).length > 0,
+
+    /** Takes back what a run remembered of who left. Returns how many people that were. */
+    forgetDepartures: (commandId: string) => forgetDepartures(sql, commandId),
 
     isRunning: async (commandId: string): Promise<boolean> =>
       (await sql.row(IS_RUNNING, [commandId])) !== undefined,
@@ -126,12 +133,13 @@ export function createImports(sources: Sources) {
       keys.find([importSubject(id)]),
     ]);
     const key = found.get(importSubject(id));
-    if (!row || !key) throw new Refused('not-found');
-    const { details, created_at, ...shown } = row;
+    const read = row && key && unlessUnreadable(() => key.unseal(row.details));
+    if (!row || read === undefined) throw new Refused('not-found');
+    const { details: _, created_at, ...shown } = row;
     const sum = (of: (tally: Tally) => number) => tallies.reduce((all, it) => all + of(it), 0);
     return {
       ...shown,
-      ...importDetails.parse(JSON.parse(key.unseal(details))),
+      ...importDetails.parse(JSON.parse(read)),
       counts: recordOf(Object.values(SUBSCRIBER_VERDICTS), (name) =>
         sum(({ verdict, rows }) => (SUBSCRIBER_VERDICTS[verdict] === name ? rows : 0)),
       ),

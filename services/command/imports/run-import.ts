@@ -11,8 +11,8 @@ import type { Caller, CommandRunner } from '../run/command-runner.ts';
 import { derivedId } from '../run/derived-id.ts';
 import type { DueRow, ImportRun, KindsOfImport } from './kind-of-import.ts';
 
-/** Of rows that are done together, in about a second. */
-const BATCH = 500;
+/** Of rows that are done together, in one to two seconds. */
+const BATCH = 1_000;
 const RETRY_MS = 2_000;
 const FAILED =
   'The import could not be finished, so what it had done was taken back. Upload the file again.';

@@ -34,7 +34,7 @@ export interface SubscribersSources {
 }
 
 /** So many appends that the log writes many of them at once. */
-const AT_ONCE = 64;
+const AT_ONCE = 100;
 const TRIES = 4;
 
 /** Addresses of people who agreed elsewhere. */

@@ -59,11 +59,15 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
      * somebody who left the mailing list, a keyed hash of the address stays.
      */
     destroy: async (subject: string, { hasLeft = false } = {}) => {
-      await sql.rows(DESTROY, [subject, hasLeft]);
+      await sql.rows(DESTROY, [[subject], hasLeft]);
+    },
+    /** The same for many subjects that did not leave. */
+    destroyMany: async (subjects: readonly string[]) => {
+      await sql.rows(DESTROY, [subjects, false]);
     },
     /** The same for a subject that is in no log: nothing of it stays but that it left. */
     forget: async (subject: string, { hasLeft = false } = {}) => {
-      await sql.rows(FORGET, [subject, hasLeft]);
+      await sql.rows(FORGET, [[subject], hasLeft]);
     },
   };
 
@@ -134,17 +138,17 @@ const CLAIM_MANY = `
 
 const RELEASE = `
   with untied as (
-    delete from app.subject_hashes where subject = $1 returning hash
+    delete from app.subject_hashes where subject = any($1::text[]) returning hash, subject
   ), remembered as (
-    insert into app.departures (hash, subject) select hash, $1 from untied where $2
+    insert into app.departures (hash, subject) select hash, subject from untied where $2
     on conflict do nothing
   ), unmailed as (
-    delete from app.outgoing_mails where person = $1
+    delete from app.outgoing_mails where person = any($1)
   )`;
 
 const DESTROY = `${RELEASE}
-  insert into app.subject_keys (subject, destroyed_at) values ($1, now())
+  insert into app.subject_keys (subject, destroyed_at) select unnest($1), now()
   on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
     where subject_keys.destroyed_at is null`;
 
-const FORGET = `${RELEASE} delete from app.subject_keys where subject = $1`;
+const FORGET = `${RELEASE} delete from app.subject_keys where subject = any($1)`;
