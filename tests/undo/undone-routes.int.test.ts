@@ -38,6 +38,7 @@ const NOT_UNDONE: Partial<Record<Mutating, string>> = {
   'mailing-list.subscribe': 'Somebody joined by themselves.',
   'mailing-list.erase': 'What is erased cannot be read by anybody.',
   'personal-data.erase': 'What is erased cannot be read by anybody.',
+  'mailing-list.confirm': 'Somebody joined by themselves.',
   'mailing-list.unsubscribe': 'Somebody left by themselves, and is erased.',
   'imports.create': 'Nothing is changed.',
   'imports.run': 'It goes on after the response; `tests/imports/` undoes it.',

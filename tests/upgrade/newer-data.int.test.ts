@@ -107,7 +107,7 @@ describe('data of this version', () => {
     expect(made?.version).not.toBe('0.0.1');
     expect(made?.events).toMatchObject({
       ShowAnnounced: versionOf('ShowAnnounced'),
-      SubscriberJoined: 2,
+      SubscriberJoined: 3,
     });
   });
 });

@@ -77,7 +77,6 @@ export function isImported(state: SubscriberState): boolean {
   return state.phase === 'joined' && state.source === IMPORT;
 }
 
-export function subscriberFields(state: SubscriberState): Fields | undefined {
-  if (state.phase === 'unknown') return undefined;
-  return state.phase === 'erased' ? { email: ERASED } : { email: PERSONAL, source: state.source };
+export function subscriberFields({ phase }: SubscriberState): Fields | undefined {
+  return phase === 'unknown' ? undefined : { email: phase === 'erased' ? ERASED : PERSONAL };
 }

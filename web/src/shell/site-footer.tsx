@@ -6,7 +6,11 @@ import { useId, useState, useEffect, type ComponentProps, type ReactNode } from 
 import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../format/venue-today.ts';
 import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
-import { SubscribeForm, useSubscription } from '../features/mailing-list/subscribe-form.tsx';
+import {
+  nextStep,
+  SubscribeForm,
+  useSubscription,
+} from '../features/mailing-list/subscribe-form.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { useUser } from '../session/user.atom.ts';
 import { classes } from '../ui/classes.ts';
@@ -108,7 +112,7 @@ function MailingListSection() {
       {done ? (
         // The button that had the focus is gone.
         <p tabIndex={-1} ref={(text) => text?.focus({ preventScroll: true })}>
-          Successfully subscribed!
+          {nextStep() ?? 'Successfully subscribed!'}
         </p>
       ) : (
         <SubscribeForm subscription={subscription} />

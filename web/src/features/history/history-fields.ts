@@ -20,7 +20,7 @@ const FIELDS: Record<HistorySubject, readonly string[]> = {
   show: [...SHOW_FIELD_NAMES, 'photos', ...SHOW_FLAGS, ...STATUS_FIELDS],
   genre: ['name', 'slug'],
   message: ['name', 'email', 'message', ...MESSAGE_FLAGS, 'answered_at', 'answered_by'],
-  subscriber: ['email', 'source'],
+  subscriber: ['email'],
   settings: Object.keys(DEFAULT_MAILING_LIST_SETTINGS),
   account: [...['first_name', 'last_name', 'email'], ...['is_active', ...ACCOUNT_FLAGS]],
   finding: ['sentence', 'revision'],

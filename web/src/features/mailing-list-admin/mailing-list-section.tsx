@@ -1,9 +1,11 @@
+import { CONSENT_WORDING, consentSentence } from '@stagedoor/contracts/facts/consent';
 import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import type { MailingListSettings, Subscriber } from '@stagedoor/contracts/mailing-list';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { boot } from '../../boot/boot-data.ts';
 import { serverMessageOr } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
 import { editItems } from '../../data/cached-items.ts';
@@ -23,6 +25,7 @@ import { ErrorBox } from '../../ui/page/error-box.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TableRows } from '../../ui/table/table-rows.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../ui/table/table.tsx';
+import { consentWords } from './consent-words.ts';
 import { announceSettings, signUpSettings, subscriberList } from './load-subscribers.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './mailing-list-section.module.css';
@@ -133,6 +136,9 @@ function SettingsCard({ settings, onChange }: SettingsCardProps) {
           checked={settings?.show_popup_for_new_visitors ?? false}
           onChange={(on) => onChange({ show_popup_for_new_visitors: on })}
         />
+        <p className="quiet">
+          Whoever joins reads: “{consentSentence(boot.venue.name)}” ({CONSENT_WORDING})
+        </p>
         <p>
           <LinkButton
             size="sm"
@@ -203,6 +209,7 @@ function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
       <thead>
         <tr aria-rowindex={1}>
           <HeaderCell>Email</HeaderCell>
+          <HeaderCell className={styles.consent}>Agreed</HeaderCell>
           <HeaderCell className={styles.date}>Subscribed</HeaderCell>
           <HeaderCell className={styles.actions}>
             <span className="visually-hidden">Actions</span>
@@ -214,6 +221,12 @@ function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
           <Row key={subscriber.id} data-row aria-rowindex={rowIndex}>
             <Cell className="one-line" title={subscriber.email}>
               {subscriber.email}
+            </Cell>
+            <Cell
+              className={classes('one-line quiet', styles.consent)}
+              title={consentWords(subscriber)}
+            >
+              {consentWords(subscriber)}
             </Cell>
             <Cell className={classes('nowrap', styles.date)}>
               {recordedDate(subscriber.subscribed_at)}

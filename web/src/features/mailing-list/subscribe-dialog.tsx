@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { SubscribeForm, useSubscription } from './subscribe-form.tsx';
+import { nextStep, SubscribeForm, useSubscription } from './subscribe-form.tsx';
 
 const CLOSING_DELAY_MS = 2000;
 
@@ -20,10 +20,12 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
 
 function Subscribed({ onSeen }: { onSeen: () => void }) {
   const close = useEffectEvent(onSeen);
+  const next = nextStep();
   useEffect(() => {
+    if (next) return undefined;
     const timer = setTimeout(() => close(), CLOSING_DELAY_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [next]);
   return (
     <p
       className="heading display-lg pad-y-8"
@@ -31,7 +33,7 @@ function Subscribed({ onSeen }: { onSeen: () => void }) {
       tabIndex={-1}
       ref={(text) => text?.focus()}
     >
-      Successfully subscribed! Closing...
+      {next ?? 'Successfully subscribed! Closing...'}
     </p>
   );
 }

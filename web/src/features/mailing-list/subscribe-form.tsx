@@ -28,6 +28,13 @@ export function useSubscription(onDone: () => void) {
   });
 }
 
+/** What is left to do where people are asked by mail before they are on the list. */
+export function nextStep(): string | undefined {
+  return boot.confirms_subscriptions
+    ? 'Please open the link in the mail that is on its way to you.'
+    : undefined;
+}
+
 interface SubscribeFormProps {
   subscription: ReturnType<typeof useSubscription>;
   /** Gives the field the focus in a dialog. */
