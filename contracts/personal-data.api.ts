@@ -64,9 +64,8 @@ export const personalDataApi = {
           z.object({
             id: z.string(),
             kind: z.enum(IMPORT_KINDS),
-            line: z.number().int(),
+            line: z.int(),
             verdict: z.string(),
-            created_at: z.string(),
           }),
         ),
         /** Those about the above, which are listed for 30 days. */

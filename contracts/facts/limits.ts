@@ -38,11 +38,8 @@ export const SUSPECTED_MESSAGES = 200;
 /** Of the mails that went out or wait: how many a page has, and how long they are listed. */
 export const MAILS = { page: 50, mostOnPage: 200, days: 30 } as const;
 export const LIST_LIMIT = 500;
-/** Of imports: their rows, how many an account keeps that did not run, and how long. */
-export const IMPORTS = { rows: 50_000, bytes: PHOTO_BYTES, each: 5, hours: 24 } as const;
-/** The longest sentence on where the people in an import agreed to be mailed. */
-export const STATEMENT = 500;
-export const IMPORT_ROWS_DEFAULT = 100;
+/** Of imports: their rows, those on a page, how many an account keeps unused, and how long. */
+export const IMPORTS = { rows: 50_000, page: 100, each: 5, hours: 24, statement: 500 } as const;
 /** The furthest place at which a part of a list may begin. */
 export const LIST_OFFSET = 1_000_000;
 export const PAST_LIMIT_DEFAULT = 100;

@@ -36,21 +36,20 @@ function parsed(text: string, delimiter: string, most: number): TableRow[] {
     return recordsIn(text, options);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // A quote that nobody closed. So quotes are read as letters, and those around a cell go.
-    const unquoted = recordsIn(text, { ...options, quote: null });
-    return unquoted.map(({ line, cells }) => ({
-      line,
-      cells: cells.map((cell) => cell.replace(/^"|"$/g, '').trim()),
-    }));
+    // A quote that nobody closed: quotes are read as letters, and those around a cell go.
+    return recordsIn(text, { ...options, quote: null }, /^"|"$/g);
   }
 }
 
-function recordsIn(text: string, options: Options): TableRow[] {
+function recordsIn(text: string, options: Options, around = /^$/): TableRow[] {
   const rows: TableRow[] = [];
   const on_record = (record: string[], { lines }: Pick<Info, 'lines'>) => {
     // The parser counts up to where a row ends.
     const line = lines - record.join('').split('\n').length + 1;
-    rows.push({ line, cells: record.slice(0, COLUMNS).map((cell) => cell.trim()) });
+    rows.push({
+      line,
+      cells: record.slice(0, COLUMNS).map((cell) => cell.replace(around, '').trim()),
+    });
     return null;
   };
   parse(text, { ...options, on_record });

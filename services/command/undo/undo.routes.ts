@@ -10,6 +10,7 @@ import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { mount } from '@stagedoor/platform/http/mount';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { forgetDepartures } from '../imports/subscribers-import.ts';
 import { inBulk } from '../run/bulk.ts';
 import type { CommandStores } from '../command-stores.ts';
 import type { Current } from '../run/known-streams.ts';
@@ -67,7 +68,7 @@ async function undoCommand(
 ): Promise<UndoResult> {
   const touched = await findTouched(sql, commandId);
   if (touched.length > 0) assertUndoable(request, commandId, touched);
-  const forgotten = await imports.forgetDepartures(commandId);
+  const forgotten = await forgetDepartures(sql, commandId);
   if (touched.length === 0) {
     if (forgotten === 0) throw new Refused('not-found');
     await imports.note(commandId, 'undone');
@@ -91,7 +92,7 @@ async function undoCommand(
       parts.set(stream, partsOf(stream, { ok: false, error: message, code }));
     }
   });
-  await keys.destroyMany(erased);
+  await keys.destroy(erased);
   const results = done.results.flatMap(({ id: stream, ok, error = '' }) =>
     ok
       ? (parts.get(stream) ?? partsOf(stream, { ok }))

@@ -23,7 +23,7 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
     /** The keys of these subjects, without destroyed ones. Using a damaged one throws. */
     find,
     /** The subject's key, made on first use; undefined once it is destroyed. */
-    make,
+    make: async (subject: string) => (await makeMany([subject])).get(subject),
     /** The same for many subjects. */
     makeMany,
     /** Claims a text for a subject, as a keyed hash. Returns the first subject to claim it. */
@@ -49,21 +49,14 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
     },
     /** The keyed hash by which a text is claimed. */
     hashOf: async (text: string) => (await hasher())(text),
-    /** The same for many texts, by the text. */
-    hashesOf: async (texts: readonly string[]) => {
-      const hash = await hasher();
-      return new Map(texts.map((text) => [text, hash(text)]));
-    },
+    /** Hashes many texts alike. */
+    hasher,
     /**
-     * Makes the sealed data of a subject unreadable for good, and releases its text and mails. Of
+     * Makes the sealed data of subjects unreadable for good, and releases their text and mails. Of
      * somebody who left the mailing list, a keyed hash of the address stays.
      */
-    destroy: async (subject: string, { hasLeft = false } = {}) => {
-      await sql.rows(DESTROY, [[subject], hasLeft]);
-    },
-    /** The same for many subjects that did not leave. */
-    destroyMany: async (subjects: readonly string[]) => {
-      await sql.rows(DESTROY, [subjects, false]);
+    destroy: async (subjects: string | readonly string[], { hasLeft = false } = {}) => {
+      await sql.rows(DESTROY, [[subjects].flat(), hasLeft]);
     },
     /** The same for a subject that is in no log: nothing of it stays but that it left. */
     forget: async (subject: string, { hasLeft = false } = {}) => {
@@ -74,10 +67,6 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
   async function hasher(): Promise<(text: string) => string> {
     const key = await lastingKey(sql, masterKey, 'subject hashes');
     return (text) => createHmac('sha256', key).update(text).digest('base64url');
-  }
-
-  async function make(subject: string): Promise<SubjectKey | undefined> {
-    return (await makeMany([subject])).get(subject);
   }
 
   /** The database says which master key is in use: a running rotation may have changed it. */
@@ -91,14 +80,11 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
       wrapped.map(({ id }) => id),
       wrapped.map(({ key }) => key),
     ]);
-    const keys = new Map(
-      made.flatMap(({ subject, ...key }) =>
-        subject === null ? [] : [[subject, masterKey.unwrap(subject, key)] as const],
-      ),
-    );
-    const [{ active } = { active: masterKey.id }] = made;
-    const isKnown = wrapped.length === 0 || wrapped.some(({ id }) => id === active);
-    if (isKnown) {
+    const keys = new Map<string, SubjectKey>();
+    for (const { subject, ...key } of made)
+      if (subject !== null) keys.set(subject, masterKey.unwrap(subject, key));
+    const active = made[0]?.active ?? masterKey.id;
+    if (subjects.length === 0 || wrapped.some(({ id }) => id === active)) {
       const rest = subjects.filter((subject) => !keys.has(subject));
       return rest.length === 0 ? keys : new Map([...keys, ...(await find(rest))]);
     }

@@ -5,7 +5,7 @@ import {
 } from '@stagedoor/contracts/events/streams';
 import type { User } from '@stagedoor/contracts/account';
 import { consentSentence } from '@stagedoor/contracts/facts/consent';
-import type { ImportKind } from '@stagedoor/contracts/imports.api';
+import type { ResponseBody } from '@stagedoor/contracts/api';
 import { findPasskeys } from '@stagedoor/platform/accounts/passkey-row';
 import { findOwnSessions } from '@stagedoor/platform/accounts/session-store';
 import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';
@@ -63,29 +63,17 @@ export function personalDataReads(stores: QueryStores) {
         email,
         exported_at: new Date().toISOString(),
         ...found,
-        imports: await findImportRows(stores, email),
+        imports: await sql.rows<InImport>(IN_IMPORTS, [await stores.hashOf(email)]),
         mails: await findMailsAbout(stores, streams),
       };
     },
   } satisfies Partial<PrivateHandlers>;
 }
 
-async function findImportRows({ sql, hashOf }: QueryStores, email: string) {
-  const rows = await sql.rows<ImportRow>(IMPORT_ROWS, [await hashOf(email)]);
-  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
-}
+type InImport = ResponseBody<'personal-data.export'>['imports'][number];
 
-interface ImportRow {
-  id: string;
-  kind: ImportKind;
-  line: number;
-  verdict: string;
-  created_at: Date;
-}
-
-const IMPORT_ROWS = `
-  select id, kind, line, verdict, created_at
-  from app.import_rows join app.imports on id = import
+const IN_IMPORTS = `
+  select id, kind, line, verdict from app.import_rows join app.imports on id = import
   where hash = $1 order by created_at, id, place`;
 
 async function findAccounts(sql: Sql, email: string) {
