@@ -28,9 +28,10 @@ function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   // Latin letters as UTF-16 have a zero byte each, after or before the letter.
   const beginning = bytes.subarray(0, BEGINNING);
-  const share = (place: 0 | 1) =>
-    beginning.filter((byte, at) => byte === 0 && at % 2 === place).length / (beginning.length / 2);
-  const [even, odd] = [share(0), share(1)];
+  const [even = 0, odd = 0] = [0, 1].map((place) => {
+    const zeros = beginning.filter((byte, at) => byte === 0 && at % 2 === place);
+    return zeros.length / (beginning.length / 2);
+  });
   if (odd > 0.5 && even < 0.1) return 'utf-16le';
   if (even > 0.5 && odd < 0.1) return 'utf-16be';
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';

@@ -5,22 +5,14 @@ import type { CommandCore } from '../command-core.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Run } from '../run/command-runner.ts';
 
-export interface ImportedRow {
-  content: string;
-  /** Of the address in it. */
-  hash: string | null;
-  verdict: string;
-}
+/** `hash` is that of the address in it. */
+type ImportedRow = { content: string; hash: string | null; verdict: string };
 /** `isDue` says whether running the import does something with it. */
 export type ReadRow = ImportedRow & { line: number; isDue: boolean };
 export type DueRow = ImportedRow & { place: number };
 
 /** A run, which may have begun before; its command id is the same all the time. */
-export interface ImportRun {
-  id: string;
-  commandId: string;
-  run: Run;
-}
+export type ImportRun = { id: string; commandId: string; run: Run };
 
 /** What differs between the kinds of import. */
 export interface KindOfImport {

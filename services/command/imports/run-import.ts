@@ -6,7 +6,7 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Caller } from '../run/command-runner.ts';
 import { derivedId } from '../run/derived-id.ts';
-import type { DueRow, ImportSources, KindOfImport } from './kind-of-import.ts';
+import type { DueRow, ImportRun, ImportSources, KindOfImport } from './kind-of-import.ts';
 
 /** Of rows that are done together, in one to two seconds. */
 const BATCH = 1_000;
@@ -72,9 +72,7 @@ export function importRunner(
     if (!key) throw new Refused('not-found');
     const rows = sealed.map((row) => ({ ...row, content: key.unseal(row.content) }));
     const details: unknown = JSON.parse(key.unseal(taken.details));
-    const run = runAs(taken, taken.command_id);
-    const asOne = { id, commandId: taken.command_id, run };
-    const verdicts = await kinds[taken.kind].apply(rows, asOne, details);
+    const verdicts = await kinds[taken.kind].apply(rows, runOf(id, taken), details);
     await own.rows(NOTE_DONE, [id, rows.map(({ place }) => place), verdicts]);
     return true;
   }
@@ -82,14 +80,13 @@ export function importRunner(
   async function fail(own: Sql, id: string): Promise<boolean> {
     const taken = await own.row<Running>(TAKE, [id]);
     if (!taken) return true;
-    const { kind, command_id: commandId } = taken;
-    const run = runAs(taken, derivedId(commandId, 'taken back'));
-    await kinds[kind].takeBack(await own.rows<DueRow>(DUE, [id]), { id, commandId, run });
+    const takingBack = runOf(id, taken, derivedId(taken.command_id, 'taken back'));
+    await kinds[taken.kind].takeBack(await own.rows<DueRow>(DUE, [id]), takingBack);
     return !(await end(own, id, 'failed', FAILED));
   }
 
-  function runAs({ actor }: Running, commandId: string) {
-    return runner.runnerFor({ actor, commandId });
+  function runOf(id: string, { actor, command_id }: Running, commandId = command_id): ImportRun {
+    return { id, commandId: command_id, run: runner.runnerFor({ actor, commandId }) };
   }
 
   async function end(own: Sql, id: string, state: ImportState, error: string | null = null) {

@@ -3,9 +3,10 @@ import { importDetails, type SubscriberVerdict } from '@stagedoor/contracts/impo
 import { PROJECTED_STREAMS, subscriberStream } from '@stagedoor/contracts/events/streams';
 import { Refused } from '@stagedoor/contracts/refusals';
 import {
-  isImported,
   subscriber,
   subscriberDecider as decider,
+  type SubscriberCommand,
+  type SubscriberState,
 } from '@stagedoor/domain/mailing-list/subscriber.decider';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import { importSubject } from '@stagedoor/platform/privacy/import-subject';
@@ -13,7 +14,10 @@ import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { ifReadable } from '@stagedoor/platform/stores/store-away';
 import { derivedId } from '../run/derived-id.ts';
+import type { MakeCommands } from '../run/command-runner.ts';
 import { sealEvent } from '../run/sealed-event.ts';
+import { planUndo } from '../undo/undo-plan.ts';
+import { undoableSubscriber } from '../undo/undoable.ts';
 import { decodeFile } from './import-text.ts';
 import type { DueRow, ImportRun, ImportSources, KindOfImport } from './kind-of-import.ts';
 import { readAddresses } from './read-addresses.ts';
@@ -110,8 +114,7 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
           return isBack ? 'already-subscribed' : 'left-before';
         }
         const key = made.get(stream) ?? (await keys.make(stream));
-        const subject = { stream, decider, ...(made.has(stream) && { isNew: true }) };
-        const verdict = key && (await join(subject, { email, statement }, key, run));
+        const verdict = key && (await join(stream, email, key));
         if (verdict) return verdict;
         await mailingList.release(stream);
         stream = (await keys.claim(email, own)) ?? own;
@@ -119,15 +122,34 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
       }
       throw new Refused('conflict');
     }
+
+    /** Undefined for somebody who was erased. */
+    async function join(stream: string, email: string, key: SubjectKey) {
+      const data = { email, statement };
+      const { data: sealed } = sealEvent({ type: 'SubscriberImported', data } as const, key);
+      const subject = { stream, decider, ...(made.has(stream) && { isNew: true }) };
+      let wasThere = false;
+      const command: MakeCommands<SubscriberState, SubscriberCommand> = ({ state }, isRepeated) => {
+        wasThere = !isRepeated && state.phase === 'joined';
+        return [{ type: 'Import', sealed }];
+      };
+      try {
+        const { state } = await run.run(subject, command, { isStateUsed: false });
+        if (state.phase !== 'joined') return undefined;
+        return wasThere ? 'already-subscribed' : 'add';
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code !== 'unreadable-event') throw error;
+        // Only an address that somebody gave before has a stream. Operators learn of its event.
+        return 'already-subscribed';
+      }
+    }
   }
 
   async function takeBack(stream: string, { commandId, run }: ImportRun): Promise<void> {
+    const undoable = undoableSubscriber(stream.slice(subscriberStream('').length));
     const { state } = await run(
-      { stream, decider },
-      ({ state: current, events }) => {
-        const isOurs = events.some(({ metadata }) => metadata.commandId === commandId);
-        return isOurs && isImported(current) ? [{ type: 'Erase', by: 'undo' } as const] : [];
-      },
+      undoable,
+      ({ events }) => planUndo(undoable, events, commandId)?.commands ?? [],
       { undoes: commandId, isStateUsed: false },
     );
     if (state.phase === 'erased' && state.by === 'undo') await keys.destroy(stream);
@@ -136,33 +158,6 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
   async function departed(hashes: readonly string[]): Promise<Set<string>> {
     const found = await sql.rows<{ hash: string }>(DEPARTED, [hashes]);
     return new Set(found.map(({ hash }) => hash));
-  }
-}
-
-/** Undefined for somebody who was erased. */
-async function join(
-  subject: { stream: string; decider: typeof decider },
-  data: { email: string; statement: string },
-  key: SubjectKey,
-  { run }: ImportRun,
-): Promise<SubscriberVerdict | undefined> {
-  const { data: sealed } = sealEvent({ type: 'SubscriberImported', data } as const, key);
-  let wasThere = false;
-  try {
-    const { state } = await run(
-      subject,
-      (current, isRepeated) => {
-        wasThere = !isRepeated && current.state.phase === 'joined';
-        return [{ type: 'Import', sealed } as const];
-      },
-      { isStateUsed: false },
-    );
-    if (state.phase !== 'joined') return undefined;
-    return wasThere ? 'already-subscribed' : 'add';
-  } catch (error) {
-    // Only an address that somebody gave before has a stream. Operators learn of its event.
-    if (error instanceof Refused && error.code === 'unreadable-event') return 'already-subscribed';
-    throw error;
   }
 }
 
