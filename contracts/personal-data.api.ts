@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { personSchema, userSchema } from './account.ts';
-import { IMPORT_KINDS } from './imports.api.ts';
 import { outgoingMail } from './mail.api.ts';
 import { subscriberSchema } from './mailing-list.ts';
 import { messageSchema } from './message.ts';
@@ -60,14 +59,7 @@ export const personalDataApi = {
             .extend({ history, logins: z.array(ownSession), passkeys: z.array(passkeySchema) }),
         ),
         /** Where they are in lists that staff uploaded within a day. */
-        imports: z.array(
-          z.object({
-            id: z.string(),
-            kind: z.enum(IMPORT_KINDS),
-            line: z.int(),
-            verdict: z.string(),
-          }),
-        ),
+        imports: z.array(z.object({ id: z.string(), line: z.int(), verdict: z.string() })),
         /** Those about the above, which are listed for 30 days. */
         mails: z.array(outgoingMail.omit({ can_retry: true })),
       }),

@@ -86,7 +86,7 @@ describe('the rows of one person', () => {
     const { id } = (await upload(staff, { text })).body;
     const email = 'ada@example.com';
     const { body: found } = await manager.call('personal-data.export', { body: { email } });
-    expect(found.imports).toEqual([{ id, kind: 'subscribers', line: 1, verdict: 'add' }]);
+    expect(found.imports).toEqual([{ id, line: 1, verdict: 'add' }]);
     const dry = await manager.call('personal-data.erase', { body: { email, dry_run: true } });
     expect(Object.keys(await verdictsOf(staff, id))).toContain(email);
     const { seen } = dry.body;

@@ -1,10 +1,7 @@
 import { CsvError, parse, type Info, type Options } from 'csv-parse/sync';
 
-export interface TableRow {
-  /** Of the file, where the row begins; the first one is 1. */
-  line: number;
-  cells: readonly string[];
-}
+/** The line is where the row begins; that of the first one is 1. */
+export type TableRow = { line: number; cells: readonly string[] };
 
 const DELIMITERS = [',', ';', '\t'] as const;
 /** How many rows say what separates the cells. */
@@ -46,10 +43,8 @@ function recordsIn(text: string, options: Options, around = /^$/): TableRow[] {
   const on_record = (record: string[], { lines }: Pick<Info, 'lines'>) => {
     // The parser counts up to where a row ends.
     const line = lines - record.join('').split('\n').length + 1;
-    rows.push({
-      line,
-      cells: record.slice(0, COLUMNS).map((cell) => cell.replace(around, '').trim()),
-    });
+    const cells = record.slice(0, COLUMNS).map((cell) => cell.replace(around, '').trim());
+    rows.push({ line, cells });
     return null;
   };
   parse(text, { ...options, on_record });

@@ -15,7 +15,7 @@ const CONTROL = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 /** The text of a file, and how it was written. @throws Refused for a zip, or what is no text */
 export function decodeFile(bytes: Buffer): { text: string; encoding: Encoding } {
   if (bytes.length === 0) throw invalidField('file', EMPTY);
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') throw invalidField('file', ZIP);
+  if (/^PK[\x03\x05]/.test(bytes.toString('latin1', 0, 3))) throw invalidField('file', ZIP);
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   if (CONTROL.test(text.slice(0, BEGINNING))) throw invalidField('file', BINARY);

@@ -63,8 +63,7 @@ export function createImports(sources: ImportSources) {
       const key = (await keys.find([importSubject(id)])).get(importSubject(id));
       const asked = [id, verdict ?? null, offset, limit];
       const found = await sql.rows<Pick<ReadRow, 'line' | 'content'> & Tally>(PAGE, asked);
-      const { add, already, left, invalid } = one.counts;
-      const all = add + already + left + invalid;
+      const all = Object.values(one.counts).reduce((sum, count) => sum + count);
       return {
         ...one,
         count: verdict ? one.counts[SUBSCRIBER_VERDICTS[verdict]] : all,

@@ -28,7 +28,8 @@ export interface KindOfImport {
 }
 
 /** What imports work with. */
-export type ImportSources = Pick<
-  CommandCore,
-  'sql' | 'keys' | 'runner' | 'mailingList' | 'eventLog'
-> & { progress: Pick<ProjectionProgress, 'reaches'>; now: () => Date; log: Log };
+export type ImportSources = CommandCore & {
+  progress: Pick<ProjectionProgress, 'reaches'>;
+  now: () => Date;
+  log: Log;
+};

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { refusals, Refused } from '@stagedoor/contracts/refusals';
-import type { ImportKind, ImportState } from '@stagedoor/contracts/imports.api';
+import type { ImportKind } from '@stagedoor/contracts/imports.api';
 import { importSubject } from '@stagedoor/platform/privacy/import-subject';
+import { createTaskQueue } from '@stagedoor/platform/process/task-queue';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Caller } from '../run/command-runner.ts';
@@ -14,12 +15,7 @@ const RETRY_MS = 2_000;
 const FAILED =
   'The import could not be finished, so what it had done was taken back. Upload the file again.';
 
-interface Running {
-  kind: ImportKind;
-  details: string;
-  actor: Caller['actor'];
-  command_id: string;
-}
+type Running = { kind: ImportKind; details: string; command_id: string } & Pick<Caller, 'actor'>;
 
 /**
  * Does the rows of imports that run, batch by batch. Whoever has locked the import does the next
@@ -31,6 +27,8 @@ export function importRunner(
   kinds: Record<ImportKind, KindOfImport>,
 ) {
   const over = new AbortController();
+  // Each holds a connection while its work waits for others.
+  const inTurn = createTaskQueue({ atOnce: 1, waiting: Infinity });
   const running = new Map<string, Promise<void>>();
   const start = (id: string): void => {
     if (running.has(id) || over.signal.aborted) return;
@@ -53,7 +51,7 @@ export function importRunner(
   async function work(id: string): Promise<void> {
     for (let goesOn = true; goesOn && !over.signal.aborted;)
       try {
-        goesOn = await sql.transaction((own) => batch(own, id));
+        goesOn = await inTurn(() => sql.transaction((own) => batch(own, id)));
       } catch (err) {
         log.warn({ err, import: id }, 'An import was interrupted.');
         const isOver = !mayGoOn(err) && (await sql.transaction((own) => fail(own, id)).catch(none));
@@ -67,7 +65,7 @@ export function importRunner(
     const taken = await own.row<Running>(TAKE, [id]);
     if (!taken) return false;
     const sealed = await own.rows<DueRow>(NEXT, [id, BATCH]);
-    if (sealed.length === 0) return end(own, id, 'done');
+    if (sealed.length === 0) return (await own.rows(END, [id, 'done', null, now()])).length > 0;
     const key = await keys.make(importSubject(id));
     if (!key) throw new Refused('not-found');
     const rows = sealed.map((row) => ({ ...row, content: key.unseal(row.content) }));
@@ -77,21 +75,17 @@ export function importRunner(
     return true;
   }
 
-  async function fail(own: Sql, id: string): Promise<boolean> {
+  async function fail(own: Sql, id: string): Promise<true> {
     const taken = await own.row<Running>(TAKE, [id]);
     if (!taken) return true;
     const takingBack = runOf(id, taken, derivedId(taken.command_id, 'taken back'));
     await kinds[taken.kind].takeBack(await own.rows<DueRow>(DUE, [id]), takingBack);
-    return !(await end(own, id, 'failed', FAILED));
+    await own.rows(END, [id, 'failed', FAILED, now()]);
+    return true;
   }
 
   function runOf(id: string, { actor, command_id }: Running, commandId = command_id): ImportRun {
     return { id, commandId: command_id, run: runner.runnerFor({ actor, commandId }) };
-  }
-
-  async function end(own: Sql, id: string, state: ImportState, error: string | null = null) {
-    await own.rows(END, [id, state, error, now()]);
-    return false;
   }
 }
 
@@ -101,7 +95,6 @@ function mayGoOn(error: unknown): boolean {
 }
 
 const none = () => undefined;
-
 const CUT_OFF = `select id from app.imports where state = 'running'`;
 const TAKE = `
   select kind, details, actor, command_id from app.imports
@@ -113,5 +106,4 @@ const NOTE_DONE = `
   update app.import_rows as known set is_done = true, verdict = found.verdict
   from unnest($2::int[], $3::text[]) as found(place, verdict)
   where import = $1 and known.place = found.place`;
-const END = `
-  update app.imports set state = $2, error = $3, changed_at = $4 where id = $1`;
+const END = 'update app.imports set state = $2, error = $3, changed_at = $4 where id = $1';

@@ -5,7 +5,6 @@ import { Refused } from '@stagedoor/contracts/refusals';
 import {
   subscriber,
   subscriberDecider as decider,
-  type SubscriberCommand,
   type SubscriberState,
 } from '@stagedoor/domain/mailing-list/subscriber.decider';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
@@ -14,7 +13,7 @@ import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { ifReadable } from '@stagedoor/platform/stores/store-away';
 import { derivedId } from '../run/derived-id.ts';
-import type { MakeCommands } from '../run/command-runner.ts';
+import type { Current } from '../run/known-streams.ts';
 import { sealEvent } from '../run/sealed-event.ts';
 import { planUndo } from '../undo/undo-plan.ts';
 import { undoableSubscriber } from '../undo/undoable.ts';
@@ -56,12 +55,7 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
       const { statement } = importDetails.parse(details);
       const verdicts: Verdicts = new Map();
       await remember(rows.flatMap(hashWith('left-before')), run, verdicts);
-      await add(
-        rows.filter(({ verdict }) => verdict === 'add'),
-        run,
-        statement,
-        verdicts,
-      );
+      await add(rows, run, statement, verdicts);
       return rows.map(({ hash, verdict }) => verdicts.get(hash ?? '') ?? verdict);
     },
 
@@ -92,9 +86,9 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
   }
 
   async function add(rows: readonly DueRow[], run: ImportRun, statement: string, into: Verdicts) {
-    const due = rows.map(({ content: email, hash, place }) => {
-      return { email, hash: hash ?? '', own: ownStream(run.id, place) };
-    });
+    const due = rows.flatMap(({ content: email, hash, place, verdict }) =>
+      verdict === 'add' && hash ? { email, hash, own: ownStream(run.id, place) } : [],
+    );
     const claims = await keys.claimMany(due.map(({ hash, own }) => [hash, own]));
     // After the claims: leaving notes the departure when it releases the hash.
     const left = await departed(due.map(({ hash }) => hash));
@@ -129,9 +123,9 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
       const { data: sealed } = sealEvent({ type: 'SubscriberImported', data } as const, key);
       const subject = { stream, decider, ...(made.has(stream) && { isNew: true }) };
       let wasThere = false;
-      const command: MakeCommands<SubscriberState, SubscriberCommand> = ({ state }, isRepeated) => {
-        wasThere = !isRepeated && state.phase === 'joined';
-        return [{ type: 'Import', sealed }];
+      const command = (current: Current<SubscriberState>, isRepeated: boolean) => {
+        wasThere = !isRepeated && current.state.phase === 'joined';
+        return [{ type: 'Import', sealed } as const];
       };
       try {
         const { state } = await run.run(subject, command, { isStateUsed: false });

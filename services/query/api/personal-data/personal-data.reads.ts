@@ -71,10 +71,8 @@ export function personalDataReads(stores: QueryStores) {
 }
 
 type InImport = ResponseBody<'personal-data.export'>['imports'][number];
-
 const IN_IMPORTS = `
-  select id, kind, line, verdict from app.import_rows join app.imports on id = import
-  where hash = $1 order by created_at, id, place`;
+  select import as id, line, verdict from app.import_rows where hash = $1 order by import, place`;
 
 async function findAccounts(sql: Sql, email: string) {
   const rows = await sql.rows<User>(
