@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDay } from './calendar-day.ts';
-import { HISTORY_DEFAULT, HISTORY_LIMIT, HISTORY_SEARCH, LINE } from './facts/limits.ts';
+import { HISTORY_DEFAULT, HISTORY_LIMIT, HISTORY_SEARCH, LINE, UNDO_MS } from './facts/limits.ts';
 import { DATES, SORTS, STATUSES } from './facts/shows-listing.ts';
 import { genreSchema } from './genre.ts';
 import { fieldOrigin, historyEntry, historySubject, pastAccount, undoResult } from './history.ts';
@@ -153,6 +153,7 @@ export const historyApi = {
     access: 'staff',
     body: z.strictObject({ command_id: required(LINE, 'Give the id of a command.') }),
     responses: { 200: undoResult },
+    responseMs: UNDO_MS,
   },
   'history.moments': {
     summary:

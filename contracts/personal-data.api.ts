@@ -58,6 +58,8 @@ export const personalDataApi = {
             .omit({ must_change_password: true })
             .extend({ history, logins: z.array(ownSession), passkeys: z.array(passkeySchema) }),
         ),
+        /** Where they are in lists that staff uploaded within a day. */
+        imports: z.array(z.object({ id: z.string(), line: z.int(), verdict: z.string() })),
         /** Those about the above, which are listed for 30 days. */
         mails: z.array(outgoingMail.omit({ can_retry: true })),
       }),

@@ -15,6 +15,8 @@ export const PHOTO_TASK = { waitMs: 20_000, limitMs: 20_000 } as const;
 export const PHOTOS_MS = 35_000;
 /** How long the front door waits for the response to a command. */
 export const RESPONSE_MS = 60_000;
+/** How long for that of an undo, which may take back an import. */
+export const UNDO_MS = 180_000;
 /** The largest size of one upload. */
 export const UPLOAD_BYTES = 6 * PHOTO_BYTES;
 /** The largest JSON body of a visitor, and of somebody who is signed in. */
@@ -36,11 +38,8 @@ export const SUSPECTED_MESSAGES = 200;
 /** Of the mails that went out or wait: how many a page has, and how long they are listed. */
 export const MAILS = { page: 50, mostOnPage: 200, days: 30 } as const;
 export const LIST_LIMIT = 500;
-/** Of imports: their rows, how many an account keeps that did not run, and how long. */
-export const IMPORTS = { rows: 50_000, bytes: PHOTO_BYTES, each: 5, hours: 24 } as const;
-/** The longest sentence on where the people in an import agreed to be mailed. */
-export const STATEMENT = 500;
-export const IMPORT_ROWS_DEFAULT = 100;
+/** Of imports: their rows, those on a page, how many an account keeps unused, and how long. */
+export const IMPORTS = { rows: 50_000, page: 100, each: 5, hours: 24, statement: 500 } as const;
 /** The furthest place at which a part of a list may begin. */
 export const LIST_OFFSET = 1_000_000;
 export const PAST_LIMIT_DEFAULT = 100;

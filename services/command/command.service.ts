@@ -9,11 +9,12 @@ export async function startCommand(options: CommandOptions) {
   const app = await createCommandApp(stores);
   const url = await app.listen({ host: options.host, port: options.port });
   const publisher = publishOnTime(stores);
-  await stores.imports.resume();
   const forgetOld = () =>
-    void Promise.all([stores.mailingList.forgetOld(), stores.imports.forgetOld()]).catch(
-      (err: unknown) => stores.log.warn({ err }, 'What is old is forgotten later.'),
-    );
+    void Promise.all([
+      stores.mailingList.forgetOld(),
+      stores.imports.forgetOld(),
+      stores.imports.resume(),
+    ]).catch((err: unknown) => stores.log.warn({ err }, 'What is old is forgotten later.'));
   forgetOld();
   const forgetting = setInterval(forgetOld, FORGET_EVERY_MS).unref();
   return {

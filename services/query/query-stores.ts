@@ -7,6 +7,7 @@ import {
 import type { HttpOptions } from '@stagedoor/platform/http/http';
 import type { Metrics } from '@stagedoor/platform/metrics/metrics';
 import { readinessOf } from '@stagedoor/platform/metrics/readiness';
+import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
 import { checkMasterKey } from '@stagedoor/platform/privacy/master-key-check';
@@ -137,6 +138,8 @@ export async function openQueryStores(options: QueryOptions) {
     command,
     ...{ photoFiles, publicPhotos, cache, sales, now, today },
     unseal: unsealing(masterKey, log),
+    /** The keyed hash by which an address is known. */
+    hashOf: openKeys(primary, masterKey).hashOf,
     findSigner: () => openCheckpointSigner(primary, masterKey, publicUrl),
     privateLinks: signedTokens(() => lastingKey(primary, masterKey, 'private links')),
     dayAt: (time: Date) => venueDay(configured.time_zone, time),

@@ -9,6 +9,7 @@ export interface CommandProcess {
   run: NonNullable<TestVenueOptions['runCommand']>;
   /** Starts it again. */
   restart(): Promise<void>;
+  kill(): Promise<void>;
   /** Resolves with the signal that ended it. */
   ended(): Promise<string | null>;
 }
@@ -47,6 +48,10 @@ export async function commandProcess(
     restart: async () => {
       await process.stop();
       await start();
+    },
+    kill: async () => {
+      await process.kill();
+      await process.ended;
     },
     ended: () => process.ended,
   };

@@ -20,7 +20,6 @@ declare module 'fastify' {
 
 type Files = NonNullable<RouteShape['files']>;
 
-const TEXT_TOO_LARGE = 'This is larger than 10 MB.';
 const BROKEN_FORM = 'This form is broken or was cut off. Send it again.';
 
 /**
@@ -71,7 +70,9 @@ async function readForm(request: FastifyRequest, files: Files, upload: Upload): 
       const { fieldname } = namesOf(part);
       // Elsewhere a field that was cut off is still too long for its schema.
       if (part.valueTruncated && textBytes !== undefined)
-        throw new Refused('too-large', { errors: { [repeated(fieldname)]: [TEXT_TOO_LARGE] } });
+        throw new Refused('too-large', {
+          errors: { [repeated(fieldname)]: ['This is larger than 10 MB.'] },
+        });
       // What the parser could not decode.
       if (String(part.value).includes('\uFFFD'))
         throw invalidField(repeated(fieldname), 'This is not UTF-8. Send it as UTF-8.');

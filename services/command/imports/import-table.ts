@@ -1,10 +1,7 @@
 import { CsvError, parse, type Info, type Options } from 'csv-parse/sync';
 
-export interface TableRow {
-  /** Of the file, where the row begins; the first one is 1. */
-  line: number;
-  cells: readonly string[];
-}
+/** The line is where the row begins; that of the first one is 1. */
+export type TableRow = { line: number; cells: readonly string[] };
 
 const DELIMITERS = [',', ';', '\t'] as const;
 /** How many rows say what separates the cells. */
@@ -36,21 +33,18 @@ function parsed(text: string, delimiter: string, most: number): TableRow[] {
     return recordsIn(text, options);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // A quote that nobody closed. So quotes are read as letters, and those around a cell go.
-    const unquoted = recordsIn(text, { ...options, quote: null });
-    return unquoted.map(({ line, cells }) => ({
-      line,
-      cells: cells.map((cell) => cell.replace(/^"|"$/g, '').trim()),
-    }));
+    // A quote that nobody closed: quotes are read as letters, and those around a cell go.
+    return recordsIn(text, { ...options, quote: null }, /^"|"$/g);
   }
 }
 
-function recordsIn(text: string, options: Options): TableRow[] {
+function recordsIn(text: string, options: Options, around = /^$/): TableRow[] {
   const rows: TableRow[] = [];
   const on_record = (record: string[], { lines }: Pick<Info, 'lines'>) => {
     // The parser counts up to where a row ends.
     const line = lines - record.join('').split('\n').length + 1;
-    rows.push({ line, cells: record.slice(0, COLUMNS).map((cell) => cell.trim()) });
+    const cells = record.slice(0, COLUMNS).map((cell) => cell.replace(around, '').trim());
+    rows.push({ line, cells });
     return null;
   };
   parse(text, { ...options, on_record });

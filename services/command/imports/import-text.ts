@@ -15,7 +15,7 @@ const CONTROL = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 /** The text of a file, and how it was written. @throws Refused for a zip, or what is no text */
 export function decodeFile(bytes: Buffer): { text: string; encoding: Encoding } {
   if (bytes.length === 0) throw invalidField('file', EMPTY);
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') throw invalidField('file', ZIP);
+  if (/^PK[\x03\x05]/.test(bytes.toString('latin1', 0, 3))) throw invalidField('file', ZIP);
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   if (CONTROL.test(text.slice(0, BEGINNING))) throw invalidField('file', BINARY);
@@ -28,9 +28,10 @@ function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   // Latin letters as UTF-16 have a zero byte each, after or before the letter.
   const beginning = bytes.subarray(0, BEGINNING);
-  const share = (place: 0 | 1) =>
-    beginning.filter((byte, at) => byte === 0 && at % 2 === place).length / (beginning.length / 2);
-  const [even, odd] = [share(0), share(1)];
+  const [even = 0, odd = 0] = [0, 1].map((place) => {
+    const zeros = beginning.filter((byte, at) => byte === 0 && at % 2 === place);
+    return zeros.length / (beginning.length / 2);
+  });
   if (odd > 0.5 && even < 0.1) return 'utf-16le';
   if (even > 0.5 && odd < 0.1) return 'utf-16be';
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';

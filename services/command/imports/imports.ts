@@ -1,35 +1,26 @@
+import type { Parsed, ResponseBody } from '@stagedoor/contracts/api';
 import { IMPORTS } from '@stagedoor/contracts/facts/limits';
 import {
-  SUBSCRIBER_VERDICTS,
   importDetails,
+  SUBSCRIBER_VERDICTS,
   type Import,
+  type ImportKind,
   type ImportState,
   type SubscriberVerdict,
 } from '@stagedoor/contracts/imports.api';
-import type { Parsed, ResponseBody } from '@stagedoor/contracts/api';
-import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { Refused } from '@stagedoor/contracts/refusals';
-import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
-import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 import { importSubject } from '@stagedoor/platform/privacy/import-subject';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { unlessUnreadable } from '@stagedoor/platform/privacy/master-key';
+import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Caller } from '../run/command-runner.ts';
-import type { KindsOfImport, ReadRow } from './kind-of-import.ts';
-import { importRunner, type RunSources } from './run-import.ts';
-import { subscribersImport, type SubscribersSources } from './subscribers-import.ts';
+import type { ImportSources, KindOfImport, ReadRow } from './kind-of-import.ts';
+import { importRunner } from './run-import.ts';
+import { subscribersImport } from './subscribers-import.ts';
 
 type Body = Parsed<'imports.create', 'body'>;
-type Part = Parsed<'imports.get', 'query'>;
-
-export type Imports = ReturnType<typeof createImports>;
-
-type Sources = Omit<RunSources, 'kinds'> & SubscribersSources;
-
-interface ImportRow extends Pick<Import, 'id' | 'kind' | 'state' | 'command_id' | 'error'> {
-  details: string;
-  created_at: Date;
-}
+type ImportRow = Pick<Import, 'id' | 'kind' | 'state' | 'command_id' | 'error'>;
+type Tally = { verdict: SubscriberVerdict; rows: number; due: number; done: number };
 
 const AT_A_TIME = 1_000;
 const HOUR_MS = 3_600_000;
@@ -37,49 +28,46 @@ const RUNNING = 'This import is running. Wait until it is done.';
 const RAN = 'This import ran already. Upload the file again.';
 
 /** Uploaded files and what became of their rows. */
-export function createImports(sources: Sources) {
+export function createImports(sources: ImportSources) {
   const { sql, keys, now } = sources;
-  const kinds: KindsOfImport = { subscribers: subscribersImport(sources) };
-  const runs = importRunner({ ...sources, kinds });
-  const { resume, close } = runs;
+  const kinds: Record<ImportKind, KindOfImport> = { subscribers: subscribersImport(sources) };
+  const { start, resume, close } = importRunner(sources, kinds);
   return {
-    resume,
-    close,
+    ...{ resume, close, present },
 
     /** The same id again changes nothing. @throws Refused invalid-input */
     create: async (id: string, account: string, body: Body, file?: UploadedFile) => {
-      const read = await kinds[body.kind].read(body, file);
+      const { details, rows } = await kinds[body.kind].read(body, file);
       const key = await keys.make(importSubject(id));
       if (!key) throw new Refused('not-found');
+      const sealed = key.seal(JSON.stringify(details));
       await sql.transaction(async (own) => {
-        const details = key.seal(JSON.stringify(read.details));
-        const made = await own.row(ADD, [id, body.kind, account, details, now()]);
-        if (!made) return;
+        if (!(await own.row(ADD, [id, body.kind, account, sealed, now()]))) return;
         await own.rows(FORGET_ELDEST, [account, body.kind, IMPORTS.each]);
-        for (let from = 0; from < read.rows.length; from += AT_A_TIME)
-          await addRows(own, id, key, read.rows, from);
+        for (let from = 0; from < rows.length; from += AT_A_TIME) {
+          const some = rows.slice(from, from + AT_A_TIME).map((row, index) => {
+            return { ...row, place: from + index, content: key.seal(row.content) };
+          });
+          await own.rows(ADD_ROWS, [id, JSON.stringify(some)]);
+        }
       });
       return present(id);
     },
 
-    present,
-
     /** An import with some of its rows. @throws Refused not-found */
     page: async (
       id: string,
-      { verdict, offset, limit }: Part,
+      { verdict, offset, limit }: Parsed<'imports.get', 'query'>,
     ): Promise<ResponseBody<'imports.get'>> => {
       const one = await present(id);
       const key = (await keys.find([importSubject(id)])).get(importSubject(id));
-      const rows = await sql.rows<{ line: number; content: string; verdict: SubscriberVerdict }>(
-        PAGE,
-        [id, verdict ?? null, offset, limit],
-      );
-      const all = verdict ? [SUBSCRIBER_VERDICTS[verdict]] : Object.values(SUBSCRIBER_VERDICTS);
+      const asked = [id, verdict ?? null, offset, limit];
+      const found = await sql.rows<Pick<ReadRow, 'line' | 'content'> & Tally>(PAGE, asked);
+      const all = Object.values(one.counts).reduce((sum, count) => sum + count);
       return {
         ...one,
-        count: all.reduce((sum, name) => sum + one.counts[name], 0),
-        results: rows.map(({ content, ...row }) => ({ ...row, email: unsealText(content, key) })),
+        count: verdict ? one.counts[SUBSCRIBER_VERDICTS[verdict]] : all,
+        results: found.map(({ content, ...row }) => ({ ...row, email: unsealText(content, key) })),
       };
     },
 
@@ -89,7 +77,7 @@ export function createImports(sources: Sources) {
       const begun = await present(id);
       // Otherwise the same request came again.
       if (!isNew && begun.command_id !== commandId) throw new Refused('conflict', { message: RAN });
-      runs.start(id);
+      start(id);
       return begun;
     },
 
@@ -101,71 +89,34 @@ export function createImports(sources: Sources) {
     },
 
     /** Forgets what was uploaded or has run a day ago. */
-    forgetOld: async (): Promise<void> => {
-      await sql.rows(FORGET_OLD, [new Date(now().getTime() - IMPORTS.hours * HOUR_MS)]);
-    },
+    forgetOld: () => sql.rows(FORGET_OLD, [new Date(now().getTime() - IMPORTS.hours * HOUR_MS)]),
 
-    /** Forgets the rows of an address, after those that are being done. Returns whether some were. */
-    forgetRows: async (hash: string): Promise<boolean> =>
-      (await sql.rows(FORGET_ROWS, [hash])).length > 0,
+    /** Forgets the rows of an address, once none is being done. Returns whether there were any. */
+    forgetRows: async (hash: string) => (await sql.rows(FORGET_ROWS, [hash])).length > 0,
 
-    isRunning: async (commandId: string): Promise<boolean> =>
-      (await sql.row(IS_RUNNING, [commandId])) !== undefined,
+    isRunning: async (commandId: string) => (await sql.row(IS_RUNNING, [commandId])) !== undefined,
 
     /** Notes on the import that ran as this command, if there is one, that it is undone. */
-    note: async (commandId: string, state: ImportState): Promise<void> => {
-      await sql.rows(NOTE, [commandId, state]);
-    },
+    note: (commandId: string, state: ImportState) => sql.rows(NOTE, [commandId, state]),
   };
 
   /** @throws Refused not-found */
   async function present(id: string): Promise<Import> {
-    const [row, tallies, found] = await Promise.all([
-      sql.row<ImportRow>(GET, [id]),
-      sql.rows<Tally>(TALLY, [id]),
-      keys.find([importSubject(id)]),
-    ]);
-    const key = found.get(importSubject(id));
-    if (!row || !key) throw new Refused('not-found');
-    const { details, created_at, ...shown } = row;
-    const sum = (of: (tally: Tally) => number) => tallies.reduce((all, it) => all + of(it), 0);
+    const row = await sql.row<ImportRow & { details: string; created_at: Date }>(GET, [id]);
+    const tallies = await sql.rows<Tally>(TALLY, [id]);
+    const key = (await keys.find([importSubject(id)])).get(importSubject(id));
+    const read = row && key && unlessUnreadable(() => key.unseal(row.details));
+    if (!row || !read) throw new Refused('not-found');
+    const { details: _, created_at, ...shown } = row;
+    const counts = { add: 0, already: 0, left: 0, invalid: 0 };
+    for (const { verdict, rows } of tallies) counts[SUBSCRIBER_VERDICTS[verdict]] += rows;
     return {
-      ...shown,
-      ...importDetails.parse(JSON.parse(key.unseal(details))),
-      counts: recordOf(Object.values(SUBSCRIBER_VERDICTS), (name) =>
-        sum(({ verdict, rows }) => (SUBSCRIBER_VERDICTS[verdict] === name ? rows : 0)),
-      ),
-      done: sum(({ done }) => done),
-      of: sum(({ due }) => due),
+      ...{ ...shown, ...importDetails.parse(JSON.parse(read)), counts },
+      done: tallies.reduce((sum, { done }) => sum + done, 0),
+      of: tallies.reduce((sum, { due }) => sum + due, 0),
       created_at: created_at.toISOString(),
     };
   }
-}
-
-interface Tally {
-  verdict: SubscriberVerdict;
-  rows: number;
-  due: number;
-  done: number;
-}
-
-async function addRows(
-  sql: Sql,
-  id: string,
-  key: SubjectKey,
-  all: readonly ReadRow[],
-  from: number,
-): Promise<void> {
-  const rows = all.slice(from, from + AT_A_TIME);
-  await sql.rows(ADD_ROWS, [
-    id,
-    rows.map((_, index) => from + index),
-    rows.map(({ line }) => line),
-    rows.map(({ content }) => key.seal(content)),
-    rows.map(({ hash }) => hash),
-    rows.map(({ verdict }) => verdict),
-    rows.map(({ isDue }) => isDue),
-  ]);
 }
 
 const ADD = `
@@ -173,8 +124,9 @@ const ADD = `
   values ($1, $2, 'ready', $3, $4, $5, $5) on conflict do nothing returning id`;
 const ADD_ROWS = `
   insert into app.import_rows (import, place, line, content, hash, verdict, is_due)
-  select $1, * from unnest(
-    $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::boolean[])`;
+  select $1, place, line, content, hash, verdict, "isDue"
+  from jsonb_to_recordset($2) as found
+    (place int, line int, content text, hash text, verdict text, "isDue" boolean)`;
 const GET = `
   select id, kind, state, details, command_id, error, created_at from app.imports where id = $1`;
 const TALLY = `

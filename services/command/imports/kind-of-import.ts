@@ -1,48 +1,35 @@
-import type { ImportKind } from '@stagedoor/contracts/imports.api';
 import type { Parsed } from '@stagedoor/contracts/api';
+import type { Log } from '@stagedoor/platform/process/log';
+import type { ProjectionProgress } from '@stagedoor/platform/stores/projection-progress';
+import type { CommandCore } from '../command-core.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Run } from '../run/command-runner.ts';
 
-/** What a file or a text says, and what running it would do. */
-export interface ReadImport {
-  /** JSON, which is sealed. */
-  details: Record<string, unknown>;
-  rows: readonly ReadRow[];
-}
-
-export interface ReadRow {
-  line: number;
-  content: string;
-  hash: string | null;
-  verdict: string;
-  /** Whether running the import does something with it. */
-  isDue: boolean;
-}
-
-/** A row that is to be done. */
-export interface DueRow {
-  place: number;
-  content: string;
-  hash: string | null;
-  verdict: string;
-}
+/** `hash` is that of the address in it. */
+type ImportedRow = { content: string; hash: string | null; verdict: string };
+/** `isDue` says whether running the import does something with it. */
+export type ReadRow = ImportedRow & { line: number; isDue: boolean };
+export type DueRow = ImportedRow & { place: number };
 
 /** A run, which may have begun before; its command id is the same all the time. */
-export interface ImportRun {
-  id: string;
-  commandId: string;
-  run: Run;
-  details: unknown;
-}
+export type ImportRun = { id: string; commandId: string; run: Run };
 
 /** What differs between the kinds of import. */
 export interface KindOfImport {
-  /** Changes nothing. @throws Refused */
-  read(body: Parsed<'imports.create', 'body'>, file?: UploadedFile): Promise<ReadImport>;
-  /** Does some rows, some of which may be done already. Returns their verdicts as they are now. */
-  apply(rows: readonly DueRow[], run: ImportRun): Promise<readonly string[]>;
+  /** Changes nothing. The details are JSON. @throws Refused */
+  read(
+    body: Parsed<'imports.create', 'body'>,
+    file?: UploadedFile,
+  ): Promise<{ details: unknown; rows: readonly ReadRow[] }>;
+  /** Does rows, some of which may be done already. Returns their verdicts as they are now. */
+  apply(rows: readonly DueRow[], run: ImportRun, details: unknown): Promise<readonly string[]>;
   /** Takes back what was done of these rows. */
   takeBack(rows: readonly DueRow[], run: ImportRun): Promise<void>;
 }
 
-export type KindsOfImport = Record<ImportKind, KindOfImport>;
+/** What imports work with. */
+export type ImportSources = CommandCore & {
+  progress: Pick<ProjectionProgress, 'reaches'>;
+  now: () => Date;
+  log: Log;
+};

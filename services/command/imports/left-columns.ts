@@ -9,8 +9,11 @@ const STATUS =
   /^((e?mail|subscription|subscriber|member|contact|marketing|mailinglist|newsletter|list)*)(status|state)$/;
 
 const NO = /^(no|n|not|never|false|none|null|nil|nein|non|0|[-–—]*|0000-00-00.*)$/;
-const NOT_SUBSCRIBED =
-  /^(un|non|not)subscribed?$|^unsub$|^cleaned$|bounced?$|^(in|not)active$|^(is)?opt(ed)?out$|^(black|block)list(ed)?$|^(blocked|suppressed|disabled|deleted|removed|archived|junk|spam.*|complain.*|complaint|unconfirmed|pending|invalid)$/;
+const NOT_SUBSCRIBED = new RegExp(
+  '^((un|non|not)subscribed?|unsub|cleaned|(in|not)active|opt(ed)?out|(black|block)list(ed)?' +
+    '|blocked|suppressed|disabled|deleted|removed|archived|junk|spam.*|complain.*|unconfirmed' +
+    '|pending|invalid|.*bounced?)$',
+);
 
 /**
  * Whether the cells of a person say that they are not subscribed, by the headers that makers of

@@ -1,3 +1,4 @@
+import type { Parsed } from '@stagedoor/contracts/api';
 import { isEmailAddress } from '@stagedoor/contracts/facts/email-address';
 import { EMAIL_LENGTH, IMPORTS } from '@stagedoor/contracts/facts/limits';
 import { invalidField } from '@stagedoor/contracts/refusals';
@@ -5,36 +6,23 @@ import { email as emailSchema } from '@stagedoor/contracts/text';
 import { readTable, type TableRow } from './import-table.ts';
 import { leftColumns } from './left-columns.ts';
 
-export interface AddressRow {
-  line: number;
-  /** The address; what stands in its place where there is none. */
-  text: string;
-  isAddress: boolean;
-  /** A column of the file says that this person is not subscribed. */
-  hasLeft: boolean;
-}
-
-/** The file or the pasted text, and what somebody corrected. */
-export interface AddressSource {
-  field: 'file' | 'text';
-  text: string;
-  column?: number | undefined;
-  has_header?: boolean | undefined;
-}
+/** A file or a pasted text, and what somebody corrected. */
+export type AddressSource = { field: 'file' | 'text'; text: string } & Pick<
+  Parsed<'imports.create', 'body'>,
+  'column' | 'has_header'
+>;
 
 /** How many rows say which column has the addresses. */
 const SAMPLE = 1_000;
-/** Longer ones hold no address. */
-const LONGEST_CELL = 1_000;
-/** How much of a first row is shown, so that somebody can choose a column. */
-const SHOWN = { columns: 100, characters: 100 };
+/** Longer cells hold no address. */
+const LONGEST = 1_000;
 
 const TOO_MANY =
   `There are more than ${IMPORTS.rows.toLocaleString('en-US')} rows. ` +
   'Split them, and import one part after the other.';
 const NONE = 'There is no e-mail address in this. Give one in each row.';
 
-/** @throws Refused where there is no address, or too much */
+/** The rows, with the address or what stands in its place. @throws Refused for none or too many */
 export function readAddresses({ field, text, column: asked, has_header: isHeader }: AddressSource) {
   const isCorrected = asked !== undefined || isHeader !== undefined;
   const pasted = field === 'text' && !isCorrected ? pastedAddresses(text) : undefined;
@@ -47,17 +35,16 @@ export function readAddresses({ field, text, column: asked, has_header: isHeader
   if (column >= width) throw invalidField('column', `Give a column from 0 to ${width - 1}.`);
   const has_header = isHeader ?? addressIn(first.cells[column]) === undefined;
   const hasLeft = leftColumns(has_header ? first.cells : []);
-  const rows = (has_header ? table.slice(1) : table).map(({ line, cells }): AddressRow => {
-    const found = addressIn(cells[column]);
-    const shown = (cells[column] ?? '').slice(0, EMAIL_LENGTH);
-    return { line, text: found ?? shown, isAddress: found !== undefined, hasLeft: hasLeft(cells) };
+  const rows = (has_header ? table.slice(1) : table).map(({ line, cells }) => {
+    const address = addressIn(cells[column]);
+    const shown = address ?? (cells[column] ?? '').slice(0, EMAIL_LENGTH);
+    return { line, text: shown, isAddress: address !== undefined, hasLeft: hasLeft(cells) };
   });
   if (rows.length > IMPORTS.rows) throw invalidField(field, TOO_MANY);
   if (!rows.some(({ isAddress }) => isAddress))
     throw invalidField(asked === undefined ? field : 'column', NONE);
-  const columns = first.cells
-    .slice(0, SHOWN.columns)
-    .map((cell) => cell.slice(0, SHOWN.characters));
+  // So that somebody can choose another one.
+  const columns = first.cells.slice(0, 100).map((cell) => cell.slice(0, 100));
   return { has_header, column, columns, rows };
 }
 
@@ -87,18 +74,13 @@ function columnOf(table: readonly TableRow[]): number | undefined {
   return most === 0 ? undefined : counts.indexOf(most);
 }
 
-function mayBeAddress(cell = ''): boolean {
-  return isEmailAddress(within(cell));
-}
-
+const mayBeAddress = (cell = '') => isEmailAddress(within(cell));
 /** As somebody who subscribes would give it. */
-function addressIn(cell = ''): string | undefined {
-  return emailSchema.safeParse(within(cell)).data;
-}
+const addressIn = (cell = '') => emailSchema.safeParse(within(cell)).data;
 
 /** The address of `Name <address>` or a `mailto:` link. */
 function within(cell: string): string {
-  if (cell.length > LONGEST_CELL) return '';
+  if (cell.length > LONGEST) return '';
   const [, inner = cell] = /<([^<>]*)>\W*$/.exec(cell) ?? [];
   return inner
     .trim()

@@ -25,8 +25,6 @@ interface MailingListSources {
   confirms: boolean;
 }
 
-export type MailingList = ReturnType<typeof createMailingList>;
-
 /** Finds the subscriber of an address by a keyed hash; the log holds the address sealed. */
 export function createMailingList({ keys, tokens, load, pending, confirms }: MailingListSources) {
   return {

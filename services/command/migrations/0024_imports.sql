@@ -33,7 +33,7 @@ create table app.import_rows (
   primary key (import, place)
 );
 create index import_rows_hash on app.import_rows (hash);
-grant select on app.imports, app.import_rows to venue_query;
+grant select on app.import_rows to venue_query;
 
 -- Down Migration
 

@@ -10,6 +10,7 @@ import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { mount } from '@stagedoor/platform/http/mount';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
+import { forgetDepartures } from '../imports/subscribers-import.ts';
 import { inBulk } from '../run/bulk.ts';
 import type { CommandStores } from '../command-stores.ts';
 import type { Current } from '../run/known-streams.ts';
@@ -66,12 +67,19 @@ async function undoCommand(
   { sql, shows, accountChanges, keys, imports }: CommandStores,
 ): Promise<UndoResult> {
   const touched = await findTouched(sql, commandId);
-  assertUndoable(request, commandId, touched);
+  if (touched.length > 0) assertUndoable(request, commandId, touched);
+  const forgotten = await forgetDepartures(sql, commandId);
+  if (touched.length === 0) {
+    if (forgotten === 0) throw new Refused('not-found');
+    await imports.note(commandId, 'undone');
+    return { undone: forgotten, results: [], command_id: request.commandId };
+  }
   const streams = Map.groupBy(touched, ({ stream }) => stream);
   const some = (subject: Touched['subject']) => touched.some((one) => one.subject === subject);
   const catalogue = some('show') ? await shows.findGenres() : [];
   const used = some('genre') ? await findUsedGenres(sql) : new Set<string>();
   const parts = new Map<string, readonly UndoPart[]>();
+  const erased: string[] = [];
   await imports.note(commandId, 'undoing');
 
   const done = await inBulk(request, [...streams.keys()], async (stream) => {
@@ -84,6 +92,7 @@ async function undoCommand(
       parts.set(stream, partsOf(stream, { ok: false, error: message, code }));
     }
   });
+  await keys.destroy(erased);
   const results = done.results.flatMap(({ id: stream, ok, error = '' }) =>
     ok
       ? (parts.get(stream) ?? partsOf(stream, { ok }))
@@ -120,8 +129,7 @@ async function undoCommand(
         });
       case 'subscriber': {
         const { state } = await apply(undoableSubscriber(id));
-        // They did not leave.
-        if (state.phase === 'erased' && state.by === 'undo') await keys.destroy(stream);
+        if (state.phase === 'erased' && state.by === 'undo') erased.push(stream);
         return;
       }
       case 'finding':
@@ -148,7 +156,6 @@ async function undoCommand(
 
 /** @throws Refused */
 function assertUndoable({ role }: FastifyRequest, commandId: string, touched: readonly Touched[]) {
-  if (touched.length === 0) throw new Refused('not-found');
   if (touched.every(({ types }) => types.every((type) => isIrreversible(type, commandId))))
     throw new Refused('not-undoable');
   const isForManagers = touched.some(({ subject }) => FOR_SITE_MANAGERS.includes(subject));

@@ -23,7 +23,7 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
     /** The keys of these subjects, without destroyed ones. Using a damaged one throws. */
     find,
     /** The subject's key, made on first use; undefined once it is destroyed. */
-    make,
+    make: async (subject: string) => (await makeMany([subject])).get(subject),
     /** The same for many subjects. */
     makeMany,
     /** Claims a text for a subject, as a keyed hash. Returns the first subject to claim it. */
@@ -49,31 +49,24 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
     },
     /** The keyed hash by which a text is claimed. */
     hashOf: async (text: string) => (await hasher())(text),
-    /** The same for many texts, by the text. */
-    hashesOf: async (texts: readonly string[]) => {
-      const hash = await hasher();
-      return new Map(texts.map((text) => [text, hash(text)]));
-    },
+    /** Hashes many texts alike. */
+    hasher,
     /**
-     * Makes the sealed data of a subject unreadable for good, and releases its text and mails. Of
+     * Makes the sealed data of subjects unreadable for good, and releases their text and mails. Of
      * somebody who left the mailing list, a keyed hash of the address stays.
      */
-    destroy: async (subject: string, { hasLeft = false } = {}) => {
-      await sql.rows(DESTROY, [subject, hasLeft]);
+    destroy: async (subjects: string | readonly string[], { hasLeft = false } = {}) => {
+      await sql.rows(DESTROY, [[subjects].flat(), hasLeft]);
     },
     /** The same for a subject that is in no log: nothing of it stays but that it left. */
     forget: async (subject: string, { hasLeft = false } = {}) => {
-      await sql.rows(FORGET, [subject, hasLeft]);
+      await sql.rows(FORGET, [[subject], hasLeft]);
     },
   };
 
   async function hasher(): Promise<(text: string) => string> {
     const key = await lastingKey(sql, masterKey, 'subject hashes');
     return (text) => createHmac('sha256', key).update(text).digest('base64url');
-  }
-
-  async function make(subject: string): Promise<SubjectKey | undefined> {
-    return (await makeMany([subject])).get(subject);
   }
 
   /** The database says which master key is in use: a running rotation may have changed it. */
@@ -87,14 +80,11 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
       wrapped.map(({ id }) => id),
       wrapped.map(({ key }) => key),
     ]);
-    const keys = new Map(
-      made.flatMap(({ subject, ...key }) =>
-        subject === null ? [] : [[subject, masterKey.unwrap(subject, key)] as const],
-      ),
-    );
-    const [{ active } = { active: masterKey.id }] = made;
-    const isKnown = wrapped.length === 0 || wrapped.some(({ id }) => id === active);
-    if (isKnown) {
+    const keys = new Map<string, SubjectKey>();
+    for (const { subject, ...key } of made)
+      if (subject !== null) keys.set(subject, masterKey.unwrap(subject, key));
+    const active = made[0]?.active ?? masterKey.id;
+    if (subjects.length === 0 || wrapped.some(({ id }) => id === active)) {
       const rest = subjects.filter((subject) => !keys.has(subject));
       return rest.length === 0 ? keys : new Map([...keys, ...(await find(rest))]);
     }
@@ -134,17 +124,17 @@ const CLAIM_MANY = `
 
 const RELEASE = `
   with untied as (
-    delete from app.subject_hashes where subject = $1 returning hash
+    delete from app.subject_hashes where subject = any($1::text[]) returning hash, subject
   ), remembered as (
-    insert into app.departures (hash, subject) select hash, $1 from untied where $2
+    insert into app.departures (hash, subject) select hash, subject from untied where $2
     on conflict do nothing
   ), unmailed as (
-    delete from app.outgoing_mails where person = $1
+    delete from app.outgoing_mails where person = any($1)
   )`;
 
 const DESTROY = `${RELEASE}
-  insert into app.subject_keys (subject, destroyed_at) values ($1, now())
+  insert into app.subject_keys (subject, destroyed_at) select unnest($1), now()
   on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
     where subject_keys.destroyed_at is null`;
 
-const FORGET = `${RELEASE} delete from app.subject_keys where subject = $1`;
+const FORGET = `${RELEASE} delete from app.subject_keys where subject = any($1)`;

@@ -5,6 +5,7 @@ import {
 } from '@stagedoor/contracts/events/streams';
 import type { User } from '@stagedoor/contracts/account';
 import { consentSentence } from '@stagedoor/contracts/facts/consent';
+import type { ResponseBody } from '@stagedoor/contracts/api';
 import { findPasskeys } from '@stagedoor/platform/accounts/passkey-row';
 import { findOwnSessions } from '@stagedoor/platform/accounts/session-store';
 import { ACCOUNT_COLUMNS, userOf } from '@stagedoor/platform/accounts/account-row';
@@ -62,11 +63,16 @@ export function personalDataReads(stores: QueryStores) {
         email,
         exported_at: new Date().toISOString(),
         ...found,
+        imports: await sql.rows<InImport>(IN_IMPORTS, [await stores.hashOf(email)]),
         mails: await findMailsAbout(stores, streams),
       };
     },
   } satisfies Partial<PrivateHandlers>;
 }
+
+type InImport = ResponseBody<'personal-data.export'>['imports'][number];
+const IN_IMPORTS = `
+  select import as id, line, verdict from app.import_rows where hash = $1 order by import, place`;
 
 async function findAccounts(sql: Sql, email: string) {
   const rows = await sql.rows<User>(
