@@ -25,19 +25,11 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'app.master_key': 'the product does not start with another one',
   'app.derived_keys': 'with another one, no checkpoint verifies any more',
   'app.suspected_messages': 'no event tells of them; text that does not fit its key is not shown',
-<<<<<<< HEAD
-  'app.imports': 'no event tells of a file before it is run, and it is forgotten after a day',
-  'app.import_rows':
-    'no event tells of a row before it is run; text that does not fit is unreadable',
-  'app.pending_subscriptions': 'no event tells of them, and they are on no list',
-  'app.departures': 'keeps imports from bringing somebody back',
-=======
   'app.pending_subscriptions': 'no event tells of them, and they are on no list',
   'app.departures': 'keeps imports from bringing somebody back',
   'app.imports': 'no event tells of a file before it is run, and it is forgotten after a day',
   'app.import_rows':
     'no event tells of a row before it is run; text that does not fit is unreadable',
->>>>>>> p1
   'app.subject_hashes': 'keeps an address from joining twice',
   'app.checkpoints.size': 'the signed text of the checkpoint says it, too',
   'app.checkpoints.made_at': 'not part of what is signed',

@@ -1,5 +1,5 @@
 import type { Import } from '@stagedoor/contracts/imports.api';
-import { STATEMENT } from '@stagedoor/contracts/facts/limits';
+import { IMPORTS } from '@stagedoor/contracts/facts/limits';
 import { useRef, useState } from 'react';
 import { fieldErrors, serverMessageOr } from '../../../api/error-details.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -74,7 +74,7 @@ export function ImportForm({ onRead }: { onRead: (read: Import, given: Given) =>
       <TextField
         label="Where did these people agree to get your mails?"
         hint="Such as “Paper list at the bar, 2029”. It is kept with each address."
-        maxLength={STATEMENT}
+        maxLength={IMPORTS.statement}
         autoComplete="off"
         {...field('statement')}
       />
