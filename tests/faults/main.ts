@@ -12,6 +12,7 @@ import { answerHelp } from '../../standalone/answer-help.ts';
  * npm run faults -- tamper --rounds N --seed S: single rows that are changed behind the product.
  * npm run faults -- stale --reads N --seed S: reads among changes, held against a service without
  * caches.
+ * npm run faults -- members --rounds N --seed S: random orders in which people join and leave.
  * npm run faults -- commands: every command, cut after each of its calls to the stores.
  * npm run faults -- --rounds N --seed S: the services and stores as processes of their own, of
  * which one is broken in every round, on such a volume where one can be made.
@@ -22,6 +23,7 @@ const USAGE = `Breaks one thing after another, and looks for what is lost or dou
 npm run faults -- disk
 npm run faults -- tamper --rounds 1000 --seed 1
 npm run faults -- stale --reads 100000 --seed 1
+npm run faults -- members --rounds 50 --seed 1
 npm run faults -- commands
 npm run faults -- --rounds 200 --seed 1`;
 const SMALL = '400m';
@@ -42,6 +44,7 @@ const isNumber = (text: string | undefined) => /^\d{1,9}$/.test(text ?? '');
 const areNumbers = [values.rounds, values.seed].every(isNumber);
 if (positionals[0] === 'disk') process.exitCode = await runDisk();
 else if (positionals[0] === 'tamper' && areNumbers) process.exitCode = await runTampering();
+else if (positionals[0] === 'members' && areNumbers) process.exitCode = await runMembers();
 else if (positionals[0] === 'stale' && [values.reads, values.seed].every(isNumber))
   process.exitCode = await runStale();
 else if (positionals[0] === 'commands') process.exitCode = await runCommands();
@@ -67,6 +70,12 @@ function runTampering(): Promise<number> {
   process.env['TAMPER_ROUNDS'] = values.rounds;
   process.env['TAMPER_SEED'] = values.seed;
   return runTest('tests/proof/tampering-rounds.int.test.ts');
+}
+
+function runMembers(): Promise<number> {
+  process.env['MEMBER_ORDERS'] = values.rounds;
+  process.env['MEMBER_SEED'] = values.seed;
+  return runTest('tests/mailing-list/membership.int.test.ts');
 }
 
 function runStale(): Promise<number> {

@@ -23,6 +23,8 @@ interface PendingSources {
   now: () => Date;
 }
 
+export type PendingSubscriptions = ReturnType<typeof pendingSubscriptions>;
+
 /** Who was asked by mail whether they join: rows without events, which are nowhere on the list. */
 export function pendingSubscriptions({ sql, keys, tokens, load, now }: PendingSources) {
   // Each holds a connection while its work may wait for another one.
@@ -86,9 +88,11 @@ export function pendingSubscriptions({ sql, keys, tokens, load, now }: PendingSo
       });
     },
     /** No longer asks somebody who joined otherwise. */
-    drop: (id: string) => sql.rows('delete from app.pending_subscriptions where id = $1', [id]),
+    drop: async (id: string): Promise<void> => {
+      await sql.rows('delete from app.pending_subscriptions where id = $1', [id]);
+    },
     /** Erases those whose link has run out. */
-    forgetOld: async () => {
+    forgetOld: async (): Promise<void> => {
       const old = await sql.rows<{ id: string }>(OLD, [now()]);
       for (const { id } of old) await erase(id, { hasLeft: false });
     },

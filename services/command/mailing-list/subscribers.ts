@@ -11,16 +11,16 @@ import {
   subscriber,
   subscriberDecider,
 } from '@stagedoor/domain/mailing-list/subscriber.decider';
-import type { pendingSubscriptions } from './pending-subscriptions.ts';
+import type { PendingSubscriptions } from './pending-subscriptions.ts';
 
 const TRIES = 4;
 
 interface MailingListSources {
-  keys: Keys;
+  keys: Pick<Keys, 'claim' | 'make' | 'destroy'>;
   /** Of links to leave. */
-  tokens: SignedTokens;
+  tokens: Pick<SignedTokens, 'read'>;
   load: Load;
-  pending: ReturnType<typeof pendingSubscriptions>;
+  pending: PendingSubscriptions;
   /** Whether people are asked by mail before they are on the list. */
   confirms: boolean;
 }
