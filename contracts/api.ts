@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { announcementsApi } from './announcements.api.ts';
 import { changesApi } from './changes.api.ts';
 import { genresApi } from './genres.api.ts';
 import { historyApi } from './history.api.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...genresApi,
   ...messagesApi,
   ...mailingListApi,
+  ...announcementsApi,
   ...importsApi,
   ...mailApi,
   ...personalDataApi,

@@ -33,6 +33,13 @@ export const mailingListApi = {
     params: z.object({ id }),
     responses: { 204: noContent },
   },
+  'mailing-list.bring-back': {
+    summary: 'Sends announcements again to an address that was set aside.',
+    access: 'staff',
+    params: z.object({ id }),
+    responses: { 200: subscriberSchema },
+    keptUnderKey: 'request',
+  },
   'mailing-list.unsubscribe-page': {
     summary: 'Leads to the page behind the link in a mail, and changes nothing.',
     access: 'anyone',

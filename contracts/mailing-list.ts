@@ -14,6 +14,8 @@ export const subscriberSchema = z.object({
   is_confirmed: z.boolean(),
   /** Where somebody agreed who was imported. */
   statement: z.string().nullable(),
+  /** Since when the address gets no announcements, because mail servers refused it for good. */
+  set_aside_at: z.string().nullable(),
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 

@@ -3,10 +3,24 @@ export interface MailContent {
   subject: string;
   paragraphs: readonly string[];
   button?: { label: string; href: string };
+  shows?: readonly AnnouncedShow[];
   /** What somebody else has written. */
   quote?: string;
   /** Why the recipient gets it. */
   footer: string;
+  /** A link below the footer. */
+  leave?: { label: string; href: string };
+}
+
+/** A show as a mail tells of it; what is blank is left out. */
+export interface AnnouncedShow {
+  name: string;
+  day: string;
+  times: string;
+  /** What there is to know of it, such as "Cancelled". */
+  state: string;
+  price: string;
+  href: string;
 }
 
 /** Colours in hexadecimal, which every mail program knows. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountEvents } from './account.events.ts';
+import { announcementEvents } from './announcement.events.ts';
 import {
   eventMetadata,
   upcast,
@@ -26,6 +27,7 @@ export const eventShapes = {
   ...themesEvents,
   ...findingEvents,
   ...venueEvents,
+  ...announcementEvents,
   /** In any stream: its event at this revision cannot be read, and counts for nothing. */
   EventVoided: { version: 1, data: z.object({ revision: z.number() }) },
 } satisfies Record<string, EventShape>;

@@ -8,6 +8,7 @@ export const GENRES_STREAM = 'genres';
 export const messageStream = (id: string) => `message-${id}`;
 export const subscriberStream = (id: string) => `subscriber-${id}`;
 export const MAILING_LIST_SETTINGS_STREAM = 'mailing-list-settings';
+export const announcementStream = (id: string) => `announcement-${id}`;
 /** All themes share one too: their names are unique, and the current one cannot be deleted. */
 export const THEMES_STREAM = 'themes';
 
@@ -25,6 +26,7 @@ export const PROJECTED_STREAMS = [
   'account-',
   'finding-',
   VENUE_STREAM,
+  'announcement-',
 ] as const;
 
 /** Whether the product writes and follows a stream; others may share its event log. */

@@ -4,6 +4,7 @@ export const CHANGED_SUBJECTS = [
   'genres',
   'messages',
   'subscribers',
+  'announcements',
   'mailing_list_settings',
   'themes',
   'venue',

@@ -83,6 +83,11 @@ export const HISTORY_SENTENCES = {
     logo ? 'Changed the logo of the venue' : 'Removed the logo of the venue',
   VenuePicturesChanged: () => 'Changed the pictures of the venue',
   VenueFeedAuthorityRecorded: () => 'Recorded the name of the venue in calendars and feeds',
+  AnnouncementWritten: () => 'Wrote the announcement {}',
+  AnnouncementDeleted: () => 'Deleted the announcement {}',
+  AnnouncementReleased: ({ at }: { at: string | null }) =>
+    at === null ? 'Sent the announcement {}' : 'Scheduled the announcement {}',
+  AnnouncementCancelled: () => 'Cancelled the announcement {}',
   EventVoided: () => 'Voided an unreadable event',
 };
 

@@ -9,6 +9,7 @@ export const HISTORY_SUBJECTS = [
   'account',
   'finding',
   'venue',
+  'announcement',
 ] as const;
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];
 
@@ -17,4 +18,5 @@ export const NAME_FIELDS: { readonly [Subject in HistorySubject]?: string } = {
   show: 'headlining_artist',
   genre: 'name',
   theme: 'display_name',
+  announcement: 'subject',
 };

@@ -18,6 +18,10 @@ export const IRREVERSIBLE: Readonly<Record<string, string>> = {
   FindingAcknowledged: 'Somebody has seen it, and that stays in the history.',
   VenueFeedAuthorityRecorded: 'Calendars and feeds know the venue by it.',
   EventVoided: 'It cannot be read, so there is nothing to bring back.',
+  AnnouncementWritten: 'A draft is changed or deleted where it was written.',
+  AnnouncementDeleted: 'A draft that is deleted is written again.',
+  AnnouncementReleased: 'Mails that went out cannot be called back. What is left can be cancelled.',
+  AnnouncementCancelled: 'Some have the mail and others do not. Write another one.',
   ShowRetracted: 'Calendars and feeds were told that the show is cancelled.',
 };
 

@@ -40,6 +40,8 @@ export const MAILS = { page: 50, mostOnPage: 200, days: 30 } as const;
 export const LIST_LIMIT = 500;
 /** Of imports: their rows, those on a page, how many an account keeps unused, and how long. */
 export const IMPORTS = { rows: 50_000, page: 100, each: 5, hours: 24, statement: 500 } as const;
+/** Of announcements: the shows in one, how long its intro is, and how many days ahead it waits. */
+export const ANNOUNCEMENTS = { shows: 50, intro: 5_000, days: 366 } as const;
 /** The furthest place at which a part of a list may begin. */
 export const LIST_OFFSET = 1_000_000;
 export const PAST_LIMIT_DEFAULT = 100;

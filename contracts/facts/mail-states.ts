@@ -8,6 +8,7 @@ export const MAIL_KINDS = {
   welcome: 'Welcome to the mailing list',
   message: 'Contact message',
   test: 'Test mail',
+  'announcement-test': 'Test of an announcement',
   checkpoint: 'Checkpoint of the log',
   finding: 'Finding about the log',
   invitation: 'Invitation',

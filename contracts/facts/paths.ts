@@ -89,6 +89,7 @@ export const paths = {
   'mailing-list.list': { method: 'GET', path: '/api/v1/mailing-list/' },
   'mailing-list.export': { method: 'GET', path: '/api/v1/mailing-list/export/' },
   'mailing-list.erase': { method: 'DELETE', path: '/api/v1/mailing-list/:id/' },
+  'mailing-list.bring-back': { method: 'POST', path: '/api/v1/mailing-list/:id/bring-back/' },
   'mailing-list.unsubscribe-page': {
     method: 'GET',
     path: '/api/v1/mailing-list/unsubscribe/:token/',
@@ -104,6 +105,16 @@ export const paths = {
   'mailing-list.confirm': { method: 'POST', path: '/api/v1/mailing-list/confirm/:token/' },
   'mailing-list.settings': { method: 'GET', path: '/api/v1/mailing-list/settings/' },
   'mailing-list.change-settings': { method: 'PATCH', path: '/api/v1/mailing-list/settings/' },
+
+  'announcements.list': { method: 'GET', path: '/api/v1/announcements/' },
+  'announcements.suggestion': { method: 'GET', path: '/api/v1/announcements/suggestion/' },
+  'announcements.get': { method: 'GET', path: '/api/v1/announcements/:id/' },
+  'announcements.create': { method: 'POST', path: '/api/v1/announcements/' },
+  'announcements.edit': { method: 'PATCH', path: '/api/v1/announcements/:id/' },
+  'announcements.delete': { method: 'DELETE', path: '/api/v1/announcements/:id/' },
+  'announcements.test': { method: 'POST', path: '/api/v1/announcements/:id/test/' },
+  'announcements.send': { method: 'POST', path: '/api/v1/announcements/:id/send/' },
+  'announcements.cancel': { method: 'POST', path: '/api/v1/announcements/:id/cancel/' },
 
   'imports.create': { method: 'POST', path: '/api/v1/imports/' },
   'imports.get': { method: 'GET', path: '/api/v1/imports/:id/' },

@@ -50,6 +50,7 @@ export type CachedName = keyof typeof SHOWN_SUBJECTS;
 export const UNSHOWN_SUBJECTS: readonly ChangedSubject[] = [
   'messages',
   'subscribers',
+  'announcements',
   'accounts',
   'mail',
 ];

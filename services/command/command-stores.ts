@@ -13,6 +13,7 @@ import { createPhotos } from '@stagedoor/platform/photos/photos';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import type { FontService } from '@stagedoor/platform/venue/font-styles';
+import { createAnnouncements } from './announcements/announcements.ts';
 import { ensureSiteManager, type FirstSiteManagerOptions } from './accounts/first-site-manager.ts';
 import { openCommandCore, setUpVenue, type CoreOptions } from './command-core.ts';
 import { createImports } from './imports/imports.ts';
@@ -32,6 +33,8 @@ export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManage
   fontService?: FontService;
   /** The free space of the data folder. While it is low, all requests are refused. */
   freeSpace?: FreeSpace | undefined;
+  /** The absolute path of the built app, which makes the HTML of mails. */
+  webFolder?: string | undefined;
   /** How long the service still accepts requests when it stops. */
   drainMs?: number | undefined;
 }
@@ -75,6 +78,8 @@ export async function openCommandStores(options: CommandOptions) {
     staged: stagedPhotos(sql, photos, now),
     shows: createShows({ runner: core.runner, timeZone, now }),
     progress,
+    photoFiles,
+    announcements: createAnnouncements({ ...core, now }),
     imports: createImports({ ...core, progress, now, log }),
     readiness: readinessOf(
       {

@@ -20,6 +20,7 @@ import { ownAccountRoutes } from './accounts/own-account.routes.ts';
 import { passkeyRoutes } from './accounts/passkeys.routes.ts';
 import { peopleRoutes } from './accounts/people.routes.ts';
 import { sessionRoutes } from './accounts/session.routes.ts';
+import { announcementRoutes } from './announcements/announcement.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { findingRoutes } from './findings/finding.routes.ts';
 import { genresRoutes } from './genres/genres.routes.ts';
@@ -68,6 +69,7 @@ export async function createCommandApp(stores: CommandStores): Promise<FastifyIn
   await app.register(messageRoutes(stores));
   await app.register(mailingListRoutes(stores));
   await app.register(mailLinkRoutes(stores));
+  await app.register(announcementRoutes(stores));
   await app.register(importRoutes(stores));
   await app.register(personalDataRoutes(stores));
   await app.register(mailRoutes(stores));

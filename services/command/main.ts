@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import {
   commandEnv,
   masterKeysIn,
@@ -34,6 +35,7 @@ await runAlone('command', commandEnv, async (env, around) => {
       email: needed(env.ADMIN_EMAIL, 'ADMIN_EMAIL'),
       password: needed(env.ADMIN_PASSWORD, 'ADMIN_PASSWORD'),
     },
+    webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     drainMs: env.DRAIN_SECONDS * 1_000,
     ...around,
     // Standard output is for tools that collect it; a flood of responses drives it out sooner.

@@ -62,6 +62,8 @@ async function grantRights(database: Database): Promise<void> {
       ) on app.accounts to ${projector};
       grant select on app.master_key, app.release, app.migrations to ${projector};
       grant select, insert, update, delete on app.outgoing_mails to ${projector};
+      grant select, insert, update, delete on app.announcement_sendings,
+        app.announcement_deliveries, app.set_aside to ${projector};
       grant select, insert, update (is_sent) on app.checkpoints to ${projector};
       grant select (expires_at), delete on app.account_links to ${projector};
       grant select (expires_at), delete on app.used_challenges to ${projector};

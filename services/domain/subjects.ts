@@ -1,4 +1,8 @@
 import { accountEvents, type AccountEvent } from '@stagedoor/contracts/events/account.events';
+import {
+  announcementEvents,
+  type AnnouncementEvent,
+} from '@stagedoor/contracts/events/announcement.events';
 import type { DomainEvent, EventType } from '@stagedoor/contracts/events/events';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import { genresEvents, type GenresEvent } from '@stagedoor/contracts/events/genres.events';
@@ -17,6 +21,11 @@ import { accountDecider, accountFields, type AccountState } from './account/acco
 import type { Decider } from './decider.ts';
 import type { Fields } from './fields.ts';
 import { genreFields, genresDecider, type GenresState } from './genres/genres.decider.ts';
+import {
+  announcementDecider,
+  announcementFields,
+  type AnnouncementState,
+} from './mailing-list/announcement.decider.ts';
 import { mailingListSettingsDecider } from './mailing-list/mailing-list-settings.decider.ts';
 import {
   subscriberDecider,
@@ -103,6 +112,13 @@ export const subjectKinds = {
     decider: accountDecider,
     fieldsOf: accountFields,
   } satisfies SubjectKind<AccountState, AccountEvent>,
+
+  announcement: {
+    subject: 'announcement',
+    events: announcementEvents,
+    decider: announcementDecider,
+    fieldsOf: announcementFields,
+  } satisfies SubjectKind<AnnouncementState, AnnouncementEvent>,
 } as const;
 
 const KINDS = new Map<string, AnyKind>(

@@ -8,6 +8,7 @@ import { createHttp } from '@stagedoor/platform/http/http';
 import { assertMethod } from '@stagedoor/platform/http/http-refusals';
 import { READ_LIMIT_MS, seesOwnWrites } from '@stagedoor/platform/http/written';
 import { healthRoutes } from '@stagedoor/platform/metrics/health.routes';
+import { announcementReads } from './api/announcements/announcements.reads.ts';
 import { publicGenreReads } from './api/genres/genres.reads.ts';
 import { statusReads } from './api/health/status.reads.ts';
 import { asOfReads } from './api/history/as-of.reads.ts';
@@ -94,6 +95,7 @@ export async function createQueryApp(stores: QueryStores): Promise<FastifyInstan
       ...statusReads(stores),
       ...messageReads(stores),
       ...mailingListReads(stores),
+      ...announcementReads(stores),
       ...mailReads(stores),
       ...personalDataReads(stores),
       ...streams.reads,

@@ -90,10 +90,16 @@ export async function restoreBackup(backup: Unpacked, stores: RestoreStores): Pr
     await sql.rows('update app.checkpoints set is_sent = true');
   });
   await migrate(databaseUrl, log);
+  await connection.rows(HOLD_ANNOUNCEMENTS);
   await insertAppRows(connection, 'departures', departuresIn(backup));
   await copyPhotos(backup.photosFolder, photoFiles);
   await importAll(eventStoreUrl, backup.logs);
 }
+
+/** Nobody knows who got the rest of their mails after the backup was made. */
+const HOLD_ANNOUNCEMENTS = `
+  update app.announcement_sendings set state = 'held', held_reason = 'restored'
+  where state in ('scheduled', 'sending')`;
 
 /** Leaves out erased people: their accounts, and their keys, so that Postgres never holds them. */
 function survivingRows(table: string, rows: readonly string[], erased: ReadonlySet<string>) {

@@ -31,6 +31,12 @@ const [source, target] = [
 const core = await openCommandCore({ ...source, masterKey: MASTER_KEY, log });
 const visitor = { actor: { id: 'visitor', role: 'visitor' as const }, commandId: randomUUID() };
 await core.mailingList.subscribe(core.runner.runnerFor(visitor), 'una@example.com');
+await core.sql.rows(`
+  insert into app.announcement_sendings (announcement, at, state)
+  select state, now(), state from unnest(array['scheduled', 'sending', 'sent']) as state`);
+await core.sql.rows(`
+  insert into app.announcement_deliveries (announcement, subscriber, state)
+  values ('sending', 'una', 'taken')`);
 await core.close();
 /** A time after the events of the backup, and before the restore records them again. */
 const startedAt = new Date().toISOString();
@@ -48,6 +54,17 @@ describe('restoring into stores that others run', () => {
     const sql = await connect(target.projectorUrl);
     const rows = await sql.rows('select from app.subject_keys where wrapped is not null');
     expect(rows).toHaveLength(1);
+    await sql.close();
+  });
+
+  it('holds the announcements that were not sent to the end, and knows who has got them', async () => {
+    const sql = await connect(target.projectorUrl);
+    const sendings = await sql.rows(
+      'select state, held_reason from app.announcement_sendings order by announcement',
+    );
+    const held = { state: 'held', held_reason: 'restored' };
+    expect(sendings).toEqual([held, held, { state: 'sent', held_reason: null }]);
+    expect(await sql.rows('select from app.announcement_deliveries')).toHaveLength(1);
     await sql.close();
   });
 

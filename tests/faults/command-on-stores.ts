@@ -1,10 +1,12 @@
 import type { EventLog } from '@stagedoor/platform/event-log/event-log';
 import { readinessOf } from '@stagedoor/platform/metrics/readiness';
 import { createLog } from '@stagedoor/platform/process/log';
+import { openPhotoFiles } from '@stagedoor/platform/photos/photo-storage';
 import type { Photos } from '@stagedoor/platform/photos/photos';
 import { followProgress } from '@stagedoor/platform/stores/projection-progress';
 import type { Database } from '@stagedoor/platform/stores/postgres';
 import { createCommandApp } from '../../services/command/command.app.ts';
+import { createAnnouncements } from '../../services/command/announcements/announcements.ts';
 import { commandCore } from '../../services/command/command-core.ts';
 import { createImports } from '../../services/command/imports/imports.ts';
 import { stagedPhotos } from '../../services/command/photos/staged-photos.ts';
@@ -61,6 +63,8 @@ export async function startCommandOn(
     staged: stagedPhotos(database, photos, now),
     shows: createShows({ runner: core.runner, timeZone, now }),
     progress,
+    photoFiles: await openPhotoFiles(venue, { log, writes: false }),
+    announcements: createAnnouncements({ ...core, now }),
     imports: createImports({ ...core, progress, now, log }),
     readiness: readinessOf({}, log),
   });

@@ -2,14 +2,15 @@ import { MESSAGE_FLAG_EVENTS } from '@stagedoor/contracts/facts/message-flags';
 import type { paths, RouteName } from '@stagedoor/contracts/facts/paths';
 import { recordOf } from '@stagedoor/contracts/facts/record-of';
 import { done, type Prepare, type Setting } from './command-preparation.ts';
+import { announcementCommands } from './announcement-commands.ts';
 import { peopleCommands } from './people-commands.ts';
 import { TOKENS } from '../setup/test-tokens.ts';
 import { picture } from '../setup/pictures.ts';
 import { stagePhoto } from '../setup/show-requests.ts';
 
 /**
- * The routes that write to the log. A finding is tested in `tests/proof/`, the confirmation of a
- * subscription in `tests/mailing-list/`.
+ * The routes that write to the log. A finding is tested in `tests/proof/`, what sends or confirms
+ * by mail in `tests/mailing-list/`.
  */
 export type CommandName = Exclude<
   { [Name in RouteName]: (typeof paths)[Name]['method'] extends 'GET' ? never : Name }[RouteName],
@@ -17,12 +18,12 @@ export type CommandName = Exclude<
   | `sessions.${string}`
   | `account.${string}`
   | `passkeys.${string}`
-  | `mail.${string}`
-  | `imports.${string}`
+  | `${'mail' | 'imports'}.${string}`
+  | `announcements.${'test' | 'send' | 'cancel'}`
   | 'photos.stage'
   | 'themes.generate'
   | 'findings.acknowledge'
-  | 'mailing-list.confirm'
+  | `mailing-list.${'confirm' | 'bring-back'}`
   | 'personal-data.export'
 >;
 
@@ -107,6 +108,7 @@ export const everyCommand: Record<CommandName, Prepare> = {
   },
 
   ...peopleCommands,
+  ...announcementCommands,
 
   'genres.create': ({ label }) => ({ body: { name: `Genre ${label}` } }),
   'genres.rename': async (setting) => ({

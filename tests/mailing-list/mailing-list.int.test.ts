@@ -44,7 +44,7 @@ describe('joining the mailing list', () => {
       email: 'bob@example.com',
       subscribed_at: NOW.toISOString(),
       ...{ source: 'dialog', consented_at: NOW.toISOString(), wording: 'en-2' },
-      ...{ is_confirmed: false, statement: null },
+      ...{ is_confirmed: false, set_aside_at: null, statement: null },
     });
   });
 

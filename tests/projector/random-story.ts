@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import {
   accountStream,
+  announcementStream,
   GENRES_STREAM,
   MAILING_LIST_SETTINGS_STREAM,
   messageStream,
@@ -57,6 +58,7 @@ function happening(below: Below): Happening {
     theme: THEMES_STREAM,
     account: accountStream(id),
     venue: VENUE_STREAM,
+    announcement: announcementStream(id),
   };
   const choices = Object.entries(eventsAbout(id, below)).flatMap(([subject, events]) =>
     events.map((event) => ({ stream: streams[subject as keyof typeof streams], event })),
@@ -110,6 +112,12 @@ function eventsAbout(id: string, below: Below) {
       { type: 'MessageArchived', data: {} },
       { type: 'MessageUnarchived', data: {} },
       { type: 'MessageErased', data: {} },
+    ],
+    announcement: [
+      { type: 'AnnouncementWritten', data: { subject: word, intro: '', show_ids: photoIds } },
+      { type: 'AnnouncementDeleted', data: {} },
+      { type: 'AnnouncementReleased', data: { at: isOn ? null : '2030-05-04T18:00:00.000Z' } },
+      { type: 'AnnouncementCancelled', data: {} },
     ],
     subscriber: [
       {

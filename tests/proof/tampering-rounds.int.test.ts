@@ -27,6 +27,9 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'app.suspected_messages': 'no event tells of them; text that does not fit its key is not shown',
   'app.pending_subscriptions': 'no event tells of them, and they are on no list',
   'app.departures': 'keeps imports from bringing somebody back',
+  'app.announcement_sendings': 'no event tells how far an announcement is sent',
+  'app.announcement_deliveries': 'no event tells of a mail',
+  'app.set_aside': 'no event tells what a mail server refuses',
   'app.imports': 'no event tells of a file before it is run, and it is forgotten after a day',
   'app.import_rows':
     'no event tells of a row before it is run; text that does not fit is unreadable',

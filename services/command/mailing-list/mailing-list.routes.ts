@@ -1,4 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  subscriberOf,
+  SUBSCRIBERS,
+  type SubscriberRow,
+} from '@stagedoor/platform/mailing-list/subscriber-rows';
+import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
+import { unsealing } from '@stagedoor/platform/privacy/unsealing';
+import { notifyOf } from '@stagedoor/platform/stores/read-model';
 import { mount } from '@stagedoor/platform/http/mount';
 import type { CommandStores } from '../command-stores.ts';
 import { mailingListSettings } from '@stagedoor/domain/mailing-list/mailing-list-settings.decider';
@@ -6,7 +14,8 @@ import { CONFIRM_PAGE, LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages'
 import { IGNORED_BODY_BYTES } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 
-export function mailingListRoutes({ mailingList }: CommandStores) {
+export function mailingListRoutes({ mailingList, sql, ...stores }: CommandStores) {
+  const unseal = unsealing(openMasterKey(stores.masterKey), stores.log);
   return async (app: FastifyInstance) => {
     mount(app, 'mailing-list.subscribe', async ({ body: { email }, request }) => {
       await mailingList.subscribe(request.run, email);
@@ -16,6 +25,15 @@ export function mailingListRoutes({ mailingList }: CommandStores) {
     mount(app, 'mailing-list.erase', async ({ params: { id }, request }) => {
       await mailingList.erase(request.run, id);
       return null;
+    });
+
+    mount(app, 'mailing-list.bring-back', async ({ params: { id } }) => {
+      await sql.rows('delete from app.set_aside where subscriber = $1', [id]);
+      await notifyOf(sql, 'subscribers');
+      const rows = await sql.rows<SubscriberRow>(`${SUBSCRIBERS} where id = $1`, [id]);
+      const [found] = await unseal(rows, subscriberOf);
+      if (!found) throw new Refused('not-found');
+      return found;
     });
 
     mount(app, 'mailing-list.change-settings', async ({ body: changes, request }) => {

@@ -133,6 +133,7 @@ async function undoCommand(
         return;
       }
       case 'finding':
+      case 'announcement':
         throw new Error(`${stream} holds only ${types.join(', ')}, which cannot be undone.`);
     }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcedContent } from '../announcements/announced-mail.ts';
 import type { MailKind } from '@stagedoor/contracts/facts/mail-states';
 
 /** A path with the token, such as `/invitation/TOKEN`. PUBLIC_URL comes before it. */
@@ -24,6 +25,7 @@ export const mailKinds = {
     id: z.string(),
   }),
   test: z.object({}),
+  'announcement-test': announcedContent,
   checkpoint: z.object({ note: z.string(), origin: z.string(), size: z.number() }),
   finding: z.object({ sentence: z.string() }),
   /** Somebody has a new account. */

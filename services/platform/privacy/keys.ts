@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { subscriberStream } from '@stagedoor/contracts/events/streams';
 import { lastingKey } from './lasting-keys.ts';
 import { WrongMasterKey } from './master-key-check.ts';
 import type { MasterKey, SubjectKey, WrappedKey } from './master-key.ts';
@@ -130,6 +131,8 @@ const RELEASE = `
     on conflict do nothing
   ), unmailed as (
     delete from app.outgoing_mails where person = any($1)
+  ), unlisted as (
+    delete from app.set_aside where '${subscriberStream('')}' || subscriber = any($1)
   )`;
 
 const DESTROY = `${RELEASE}

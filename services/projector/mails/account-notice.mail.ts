@@ -1,5 +1,5 @@
 import type { MailData } from '@stagedoor/platform/mail/mail-kinds';
-import { greeting, type MailContent, type MailVenue } from './mail-content.ts';
+import { greeting, type MailContent, type MailVenue } from '@stagedoor/platform/mail/mail-content';
 
 type What = MailData<'account-notice'>['what'];
 

@@ -1,4 +1,4 @@
-import type { MailContent, MailVenue } from './mail-content.ts';
+import type { MailContent, MailVenue } from '@stagedoor/platform/mail/mail-content';
 
 /** To an address that somebody entered: whether its owner joins the mailing list. */
 export function confirmation(

@@ -1,4 +1,4 @@
-import type { MailContent, MailVenue } from './mail-content.ts';
+import type { MailContent, MailVenue } from '@stagedoor/platform/mail/mail-content';
 
 /** To whoever keeps the checkpoints: what a comparison of the log has found. */
 export function finding({ name }: MailVenue, { sentence }: { sentence: string }): MailContent {

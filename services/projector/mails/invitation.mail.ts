@@ -1,4 +1,4 @@
-import { greeting, type MailContent, type MailVenue } from './mail-content.ts';
+import { greeting, type MailContent, type MailVenue } from '@stagedoor/platform/mail/mail-content';
 
 interface Invitation {
   firstName: string;

@@ -1,14 +1,15 @@
 import { CONFIRM_PAGE, LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { requestUrl } from '@stagedoor/contracts/facts/request-url';
+import { announcedMail } from '@stagedoor/platform/announcements/announced-mail';
 import type { KindAndData } from '@stagedoor/platform/mail/mail-kinds';
 import type { Mail } from '../reactors/mail-outcome.ts';
-import type { DressMail } from './dress-mail.ts';
+import type { DressMail } from '@stagedoor/platform/mail/dress-mail';
 import { accountNotice } from './account-notice.mail.ts';
 import { checkpoint } from './checkpoint.mail.ts';
 import { confirmation } from './confirmation.mail.ts';
 import { finding } from './finding.mail.ts';
 import { invitation } from './invitation.mail.ts';
-import { textOf, type MailContent, type MailVenue } from './mail-content.ts';
+import { textOf, type MailContent, type MailVenue } from '@stagedoor/platform/mail/mail-content';
 import { message } from './message.mail.ts';
 import { newLink } from './new-link.mail.ts';
 import { passwordReset } from './password-reset.mail.ts';
@@ -80,6 +81,10 @@ function contentOf(
     case 'message': {
       const { id, ...written } = mail.data;
       return message(venue, { ...written, openLink: linkTo(OPEN + id) });
+    }
+    case 'announcement-test': {
+      const subject = `[Test] ${mail.data.subject}`;
+      return announcedMail(venue, { ...mail.data, subject }, linkTo);
     }
     case 'test':
       return test(venue);

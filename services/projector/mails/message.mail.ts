@@ -1,4 +1,4 @@
-import type { MailContent, MailVenue } from './mail-content.ts';
+import type { MailContent, MailVenue } from '@stagedoor/platform/mail/mail-content';
 
 interface ContactMessage {
   name: string;

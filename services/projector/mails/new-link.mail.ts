@@ -1,4 +1,4 @@
-import { greeting, type MailContent, type MailVenue } from './mail-content.ts';
+import { greeting, type MailContent, type MailVenue } from '@stagedoor/platform/mail/mail-content';
 
 /** To somebody with a password, for whom a site manager has made a link. */
 export function newLink(

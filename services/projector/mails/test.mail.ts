@@ -1,4 +1,4 @@
-import type { MailContent, MailVenue } from './mail-content.ts';
+import type { MailContent, MailVenue } from '@stagedoor/platform/mail/mail-content';
 
 /** To a site manager who wants to know whether mail goes out. */
 export function test({ name }: MailVenue): MailContent {

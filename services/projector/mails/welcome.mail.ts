@@ -1,4 +1,4 @@
-import type { MailContent, MailVenue } from './mail-content.ts';
+import type { MailContent, MailVenue } from '@stagedoor/platform/mail/mail-content';
 
 /** To somebody who joined the mailing list: that they did, and how to leave. */
 export function welcome({ name }: MailVenue, { leaveLink }: { leaveLink: string }): MailContent {

@@ -1,4 +1,5 @@
 import type { Projection } from './projection.ts';
+import { announcements } from './announcements.projection.ts';
 import { genres } from './genres.projection.ts';
 import { history } from './history.projection.ts';
 import { mailingListGrowth, mailingListSettings, subscribers } from './mailing-list.projection.ts';
@@ -19,6 +20,7 @@ export const projections: readonly Projection[] = [
   currentTheme,
   messages,
   subscribers,
+  announcements,
   mailingListSettings,
   responseTimes,
   mailingListGrowth,

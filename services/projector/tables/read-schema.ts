@@ -85,7 +85,7 @@ export async function findByKey(sql: Sql, scope: 'local' | 'session'): Promise<v
 
 /**
  * Lets the command service read what a command changed, whose messages and subscriptions there are,
- * and the hashes of all events. A login for everything may anyway.
+ * the hashes of all events, and what a mail shows. A login for everything may anyway.
  */
 function grantsForCommands(schema: string): string {
   const { command } = LOGINS;
@@ -96,7 +96,7 @@ function grantsForCommands(schema: string): string {
       grant usage on schema ${schema} to ${command};
       grant select (position, tableoid) on checkpoint to ${command};
       grant select (command_id, stream, subject, subject_id, type) on history to ${command};
-      grant select (genre_id) on shows to ${command};
+      grant select on shows, venue, themes, current_theme to ${command};
       grant select on merkle_leaves, messages, subscribers to ${command};
     end $$`;
 }

@@ -31,6 +31,7 @@ export function mailStyles(colours: MailColours) {
       ...{ backgroundColor: button, color: buttonText, fontFamily: FONT },
       ...{ fontSize: '16px', fontWeight: 700, padding: '12px 20px', margin: '8px 0 16px' },
     },
+    link: { color: 'inherit', textDecoration: 'underline' },
     line: { borderTop: `1px solid ${line}`, margin: '24px 0 0' },
     quiet: { ...TEXT, color: quiet, fontSize: '13px', lineHeight: '20px', margin: '12px 0 0' },
   } satisfies Record<string, CSSProperties>;

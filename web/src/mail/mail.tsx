@@ -8,7 +8,7 @@ import { Img } from '@react-email/img';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { Fragment } from 'react';
-import type { MailContent, MailLook } from '@stagedoor/contracts/render-mail';
+import type { AnnouncedShow, MailContent, MailLook } from '@stagedoor/contracts/render-mail';
 import { darkRules, mailStyles } from './mail-styles.ts';
 
 interface MailProps {
@@ -18,7 +18,7 @@ interface MailProps {
 
 /** A mail as HTML: the same content as its text, in the colours of the theme. */
 export function Mail({ content, look }: MailProps) {
-  const { subject, paragraphs, quote, button, footer } = content;
+  const { subject, paragraphs, shows = [], quote, button, footer, leave } = content;
   const styles = mailStyles(look.light);
   return (
     <Html lang="en">
@@ -35,8 +35,11 @@ export function Mail({ content, look }: MailProps) {
           <Sign look={look} style={styles.sign} />
           {paragraphs.map((paragraph) => (
             <Text key={paragraph} style={styles.text}>
-              {paragraph}
+              <Lines text={paragraph} />
             </Text>
+          ))}
+          {shows.map((show) => (
+            <Show key={show.href} show={show} styles={styles} />
           ))}
           {quote !== undefined && (
             <Text className="line" dir="auto" style={styles.quote}>
@@ -50,11 +53,32 @@ export function Mail({ content, look }: MailProps) {
           )}
           <Hr className="line" style={styles.line} />
           <Text className="quiet" style={styles.quiet}>
-            {footer}
+            <Lines text={footer} />
           </Text>
+          {leave && (
+            <Text className="quiet" style={styles.quiet}>
+              <a href={leave.href} style={styles.link}>
+                {leave.label}
+              </a>
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>
+  );
+}
+
+function Show({ show, styles }: { show: AnnouncedShow; styles: ReturnType<typeof mailStyles> }) {
+  const { state, name, day, times, price, href } = show;
+  return (
+    <Text style={styles.text}>
+      {state !== '' && `${state}: `}
+      <a href={href} style={styles.link}>
+        {name}
+      </a>
+      <br />
+      <Lines text={[day, times, price].filter((line) => line !== '').join('\n')} />
+    </Text>
   );
 }
 

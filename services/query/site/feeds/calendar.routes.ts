@@ -14,7 +14,7 @@ import { findPublicShow, showOf } from '../../api/shows/shows.sql.ts';
 import { render } from '../../read-path/rendered-response.ts';
 import { respond, sendCached } from '../../read-path/send-cached.ts';
 import { daysFrom, SHOW_HOURS, startOf } from '@stagedoor/platform/venue/show.start';
-import { showDay, showSummary, showTitle, titlePrefix } from '../show.text.ts';
+import { showDay, showSummary, showTitle, titlePrefix } from '@stagedoor/platform/venue/show.text';
 import { findCalendar, type CalendarRow } from './feeds.sql.ts';
 import { icalendar, icalEvent, icalInstant, icalText, type Property } from './icalendar.ts';
 

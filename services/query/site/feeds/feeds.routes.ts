@@ -5,7 +5,7 @@ import { respond } from '../../read-path/send-cached.ts';
 import { escaped } from '../markup.ts';
 import { findAnnounced, findPublicPages, type AnnouncedRow } from './feeds.sql.ts';
 import { showOf } from '../../api/shows/shows.sql.ts';
-import { showSummary, showTitle, titlePrefix } from '../show.text.ts';
+import { showSummary, showTitle, titlePrefix } from '@stagedoor/platform/venue/show.text';
 
 type FeedFile = 'feed.atom' | 'sitemap.xml' | 'robots.txt';
 

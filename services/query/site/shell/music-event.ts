@@ -3,7 +3,7 @@ import { isComing, type EventStatus } from '@stagedoor/contracts/facts/event-sta
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '@stagedoor/contracts/venue';
 import { doorsOf, hoursAfter, SHOW_HOURS, startOf } from '@stagedoor/platform/venue/show.start';
-import { showDay, showSummary, showTitle } from '../show.text.ts';
+import { showDay, showSummary, showTitle } from '@stagedoor/platform/venue/show.text';
 import { offerPrice } from './offer-price.ts';
 
 /** What is said of the venue, and the currency of prices that name none (ISO 4217). */

@@ -4,7 +4,7 @@ import { beginningOf } from '@stagedoor/contracts/facts/text-beginning';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Theme } from '@stagedoor/contracts/theme';
 import { escaped, scriptJson } from '../markup.ts';
-import { sentence, showSummary, showTitle, titlePrefix } from '../show.text.ts';
+import { sentence, showSummary, showTitle, titlePrefix } from '@stagedoor/platform/venue/show.text';
 import { logoPreview } from '../icons/logo-preview.routes.ts';
 import { posterPath } from '../posters/posters.routes.ts';
 import { previewImageOf, showData, showListData } from './music-event.ts';

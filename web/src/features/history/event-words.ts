@@ -89,6 +89,14 @@ export const EVENT_WORDS: Record<EventType, EventWords> = {
     'Name in feeds recorded',
     'Recorded {} names in feeds',
   ),
+  AnnouncementWritten: words('announcement', 'Announcement written', 'Wrote {} announcements'),
+  AnnouncementDeleted: words('announcement', 'Announcement deleted', 'Deleted {} announcements'),
+  AnnouncementReleased: words('announcement', 'Announcement sent', 'Sent {} announcements'),
+  AnnouncementCancelled: words(
+    'announcement',
+    'Announcement cancelled',
+    'Cancelled {} announcements',
+  ),
   EventVoided: words('finding', 'Unreadable event voided', 'Voided {} unreadable events'),
 };
 

@@ -25,6 +25,7 @@ const FIELDS: Record<HistorySubject, readonly string[]> = {
   account: [...['first_name', 'last_name', 'email'], ...['is_active', ...ACCOUNT_FLAGS]],
   finding: ['sentence', 'revision'],
   venue: [...VENUE_FIELD_NAMES, 'faq', 'pages', 'logo', 'pictures', 'feed_authority'],
+  announcement: ['subject', 'intro', 'show_ids', 'phase', 'at'],
   theme: [
     ...['name', 'display_name', 'description', 'theme_name'],
     ...[...COLOUR_VARS, ...FONT_VARS, ...LENGTH_VARS, ...NUMBER_VARS].map(varOf('theme')),

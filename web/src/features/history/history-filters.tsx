@@ -26,6 +26,7 @@ const SUBJECTS: readonly Option<HistoryView['subject']>[] = [
   { value: 'account', label: 'Accounts' },
   { value: 'finding', label: 'Findings' },
   { value: 'venue', label: 'Venue' },
+  { value: 'announcement', label: 'Announcements' },
 ];
 
 const NO_FILTERS = historySearch.read({});

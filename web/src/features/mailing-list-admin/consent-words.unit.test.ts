@@ -3,6 +3,7 @@ import type { Subscriber } from '@stagedoor/contracts/mailing-list';
 import { consentWords } from './consent-words.ts';
 
 const una: Subscriber = {
+  set_aside_at: null,
   ...{ id: 's1', email: 'una@example.com', subscribed_at: '2030-05-01T12:00:00.000Z' },
   ...{ source: 'dialog', consented_at: '2030-05-01T12:00:00.000Z', wording: 'en-2' },
   ...{ is_confirmed: false, statement: null },

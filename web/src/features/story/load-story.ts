@@ -41,6 +41,7 @@ const changedAs: Record<HistorySubject, ChangedSubject> = {
   account: 'accounts',
   finding: 'status',
   venue: 'venue',
+  announcement: 'announcements',
 };
 
 /** Everything that happened to a subject; null where nothing is recorded. */

@@ -2,7 +2,12 @@ import type { PastState, Story } from './load-story.ts';
 
 /** The name of the subject in this state. */
 export function storyTitle({ subject, id }: Pick<Story, 'subject' | 'id'>, state: PastState) {
-  const named = [state['headlining_artist'], state['display_name'], state['name']];
+  const named = [
+    state['headlining_artist'],
+    state['display_name'],
+    state['name'],
+    state['subject'],
+  ];
   const name = named.find((each): each is string => typeof each === 'string' && each !== '');
   switch (subject) {
     case 'show':
@@ -23,6 +28,8 @@ export function storyTitle({ subject, id }: Pick<Story, 'subject' | 'id'>, state
     }
     case 'venue':
       return 'the venue';
+    case 'announcement':
+      return `the announcement ${name ?? id}`;
     case 'finding':
       return 'a finding';
   }

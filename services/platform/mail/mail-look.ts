@@ -4,11 +4,11 @@ import type { CssVars } from '@stagedoor/contracts/css-vars';
 import type { MailColours, MailLook } from '@stagedoor/contracts/render-mail';
 import { lantern } from '@stagedoor/contracts/system-themes/lantern.theme';
 import { systemTheme } from '@stagedoor/contracts/system-themes/system-themes';
-import { inPhotoProcess } from '@stagedoor/platform/photos/photo-process';
-import { contentOf, type FileStore } from '@stagedoor/platform/stores/file-store';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { hexColour } from '@stagedoor/platform/venue/hex-colour';
-import { findSaid } from '@stagedoor/platform/venue/venue.sql';
+import { inPhotoProcess } from '../photos/photo-process.ts';
+import { contentOf, type FileStore } from '../stores/file-store.ts';
+import type { Sql } from '../stores/postgres.ts';
+import { hexColour } from '../venue/hex-colour.ts';
+import { findSaid } from '../venue/venue.sql.ts';
 
 type Mode = CssVars['light'];
 

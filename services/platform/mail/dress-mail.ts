@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MailContent, RenderMail } from '@stagedoor/contracts/render-mail';
-import type { Log } from '@stagedoor/platform/process/log';
-import type { Mail } from '../reactors/mail-outcome.ts';
+import type { Log } from '../process/log.ts';
 import type { findMailLook } from './mail-look.ts';
 
 /** The HTML of a mail, with the logo beside it. */
-export type Dress = Pick<Mail, 'attachments'> & { html?: string };
+export interface Dress {
+  html?: string;
+  attachments?: ReturnType<typeof attached>[];
+}
 export type DressMail = (content: MailContent, venue: string) => Promise<Dress>;
 
 interface DressOptions {

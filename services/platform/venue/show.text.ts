@@ -2,6 +2,18 @@ import { hasTickets, isComing, STATUS_BADGES } from '@stagedoor/contracts/facts/
 import type { Show } from '@stagedoor/contracts/show';
 import type { Venue } from '@stagedoor/contracts/venue';
 
+/** What an announcement says of a show, without its link. */
+export function announcedFacts(show: Show) {
+  const badge = titlePrefix(show).slice(0, -2);
+  return {
+    name: showTitle(show),
+    day: longDate(show.date),
+    times: timesOf(show),
+    state: badge.charAt(0) + badge.slice(1).toLowerCase(),
+    price: isComing(show) ? show.price : '',
+  };
+}
+
 /** A show in one line: "Glass Harbor: Low Tide Tour". */
 export function showTitle({
   headlining_artist,
