@@ -15,6 +15,7 @@ import type { FreeSpace } from '@stagedoor/platform/stores/free-space';
 import { assertNotNewer } from '@stagedoor/platform/stores/data-version';
 import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/photo-storage';
 import { openDatabase, connect, type Connection } from '@stagedoor/platform/stores/postgres';
+import { sendAnnouncements } from './announcements/open-sender.ts';
 import { liveTables } from './live-tables.ts';
 import { measureProjector } from './projector-metrics.ts';
 import { projections } from './projections/projections.ts';
@@ -96,7 +97,16 @@ export async function startProjector(options: ProjectorOptions) {
     const writer = keepStatus({ sql: database, eventLog, log, signal, everyMs, status, mail });
     const sources = { connection, eventLog, projections, log };
     const live = liveTables({ ...sources, reactors, jobQueue, startedAt });
-    await run({ eventLog, log, signal, pace, report: writer.report, ...live });
+    const leading = new AbortController();
+    const over = AbortSignal.any([signal, leading.signal]);
+    const sending =
+      mail && sendAnnouncements({ ...options, database, photoFiles, timeZone, mail }, over);
+    try {
+      await run({ eventLog, log, signal, pace, report: writer.report, ...live });
+    } finally {
+      leading.abort();
+      await sending;
+    }
     await writer.ended;
     Object.assign(status, begun('standing by'));
   });

@@ -91,6 +91,8 @@ const keyEnv = z.object({ MASTER_KEY: secret.optional(), MASTER_KEY_PREVIOUS: ea
 const projectingEnv = logEnv.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  /** How many mails a second an announcement sends. */
+  MAIL_PACE: z.coerce.number().positive().max(1_000).optional(),
   /** A folder for checkpoints of the log, best off this machine. */
   WITNESS_DIR: z.string().optional(),
   WITNESS_EMAIL: z.email().optional(),

@@ -10,19 +10,24 @@ export interface MailSettings {
   publicUrl: string;
   /** The address of the sender, if it is not the venue's. */
   from?: string | undefined;
+  /** How many mails a second an announcement sends. */
+  pace?: number | undefined;
 }
 
 /** Mails are kept here and go nowhere, in `npm run demo` and `npm run dev` alone. */
-export type CaughtMail = Pick<MailSettings, 'publicUrl' | 'from'> & { isCaught: true };
+export type CaughtMail = Pick<MailSettings, 'publicUrl' | 'from' | 'pace'> & { isCaught: true };
 
 /**
  * Settings of outgoing mail; undefined without a mail server. @throws Error with one sentence when
  * PUBLIC_URL is missing, or when a password would be sent unencrypted.
  */
 export function mailSettings(
-  env: Pick<ProjectorEnv, 'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM' | 'CONFIRM_SUBSCRIPTIONS'>,
+  env: Pick<
+    ProjectorEnv,
+    'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM' | 'MAIL_PACE' | 'CONFIRM_SUBSCRIPTIONS'
+  >,
 ): MailSettings | undefined {
-  const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: from } = env;
+  const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: from, MAIL_PACE: pace } = env;
   if (smtpUrl === undefined && env.CONFIRM_SUBSCRIPTIONS)
     throw new Error('Please set SMTP_URL too: CONFIRM_SUBSCRIPTIONS asks people by mail.');
   if (smtpUrl === undefined) return undefined;
@@ -35,7 +40,7 @@ export function mailSettings(
       `Please take ${IN_CLEAR.join(' and ')} out of SMTP_URL:` +
         ' with a password the mail server is used over TLS alone.',
     );
-  return { smtpUrl, requireTls, publicUrl, from };
+  return { smtpUrl, requireTls, publicUrl, from, pace };
 }
 
 /** Without a mail server. Links lead to this machine where PUBLIC_URL says nothing else. */

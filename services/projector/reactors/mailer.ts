@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { HandedOver } from './handed-over.ts';
 import { NotTaken, type Mail, type Outcome } from './mail-outcome.ts';
@@ -50,7 +50,7 @@ export function openMailer({ settings, sender, handedOver, counts, log }: Mailer
         return { state: 'unknown' };
       }
       if (found) return { state: 'sent', from: from.address };
-      const error = await handOver(mail, { ...settings, from }, handedOver);
+      const error = await handOver(mail, from, openTransport(settings), handedOver);
       if (!error) {
         counts.sent += 1;
         await handedOver.markTaken(mail.id);
@@ -72,7 +72,7 @@ export function openMailer({ settings, sender, handedOver, counts, log }: Mailer
 /** Other commands are about the settings: once these are right, the same mail goes out. */
 const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-interface SmtpError {
+export interface SmtpError {
   code?: string;
   command?: string;
   responseCode?: number;
@@ -81,38 +81,67 @@ interface SmtpError {
   message?: string;
 }
 
-/**
- * Notes the mail just before its end is sent: until then the server cannot have taken it, and from
- * then on it may have, until it responds. @returns the failure, if there is one.
- */
-async function handOver(
-  { id, ...mail }: Mail,
-  { smtpUrl, requireTls = false, from }: MailerOptions['settings'] & { from: Sender },
-  handedOver: HandedOver,
-): Promise<SmtpError | undefined> {
-  const transport = createTransport({
+type Settings = MailerOptions['settings'];
+
+/** Where it is noted that the mail server may have a mail. */
+interface Noted {
+  /** @throws Error when the mail is noted already, or is not to be sent any more. */
+  add: (id: string) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
+export type Transport = ReturnType<typeof openTransport>;
+
+/** A way to the mail server for one mail at a time; `pooled` keeps its connection. */
+export function openTransport({ smtpUrl, requireTls = false }: Settings, pooled = false) {
+  const options = {
     url: smtpUrl,
     requireTLS: requireTls,
     connectionTimeout: WAIT_MS,
     greetingTimeout: WAIT_MS,
     socketTimeout: SILENCE_MS,
-  });
-  let noting: Promise<void> | undefined;
-  let isNoted = false;
+  };
+  const transport = pooled
+    ? // A mail whose connection broke would go out again by itself.
+      createTransport({ ...options, pool: true, maxConnections: 1, maxRequeues: 0 })
+    : createTransport(options);
+  let atEnd = async () => {};
   transport.use('stream', ({ message }, done) => {
     message.processFunc((text) => Readable.from(notedAtEnd(text)));
     done();
   });
   async function* notedAtEnd(text: AsyncIterable<Buffer>) {
     yield* text;
-    noting = handedOver.add(id);
-    await noting;
-    isNoted = true;
+    await atEnd();
   }
+  return {
+    send: async (mail: SendMailOptions, note: () => Promise<void>) => {
+      atEnd = note;
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}
 
+/**
+ * Notes the mail just before its end is sent: until then the server cannot have taken it, and from
+ * then on it may have, until it responds. @returns the failure, if there is one.
+ */
+export async function handOver(
+  { id, ...mail }: Mail,
+  from: Sender,
+  transport: Transport,
+  noted: Noted,
+): Promise<SmtpError | undefined> {
+  let noting: Promise<void> | undefined;
+  let isNoted = false;
   try {
     const messageId = `<${id}@${from.address.split('@').at(-1)}>`;
-    await transport.sendMail({ ...mail, messageId, from });
+    await transport.send({ ...mail, messageId, from }, async () => {
+      noting = noted.add(id);
+      await noting;
+      isNoted = true;
+    });
     return undefined;
   } catch (error) {
     const failure: SmtpError = Object(error);
@@ -122,7 +151,7 @@ async function handOver(
       () => true,
       () => false,
     );
-    if (isRefused && wasNoted) await handedOver.remove(id);
+    if (isRefused && wasNoted) await noted.remove(id);
     return failure;
   }
 }
