@@ -14,6 +14,11 @@ export interface Recipient {
   position: bigint;
 }
 
+/** Somebody has cancelled an announcement, or it is held. */
+class NotSending extends Error {
+  override name = 'NotSending';
+}
+
 export type AnnouncementRows = ReturnType<typeof announcementRows>;
 
 /** How far announcements are sent, in Postgres. */
@@ -45,10 +50,10 @@ export function announcementRows(database: Sql & Transactions, today: () => stri
     recipients: (id: string, after: bigint): Promise<Recipient[]> =>
       database.rows(RECIPIENTS, [id, after, PAGE]),
 
-    /** @throws Error when it is noted already, or when the announcement was cancelled. */
+    /** @throws NotSending, or an error when it is noted already */
     give: async (id: string, subscriber: string, state = 'given'): Promise<void> => {
       const given = await database.row(GIVE, [id, subscriber, state]);
-      if (!given) throw new Error('The announcement is not being sent any more.');
+      if (!given) throw new NotSending();
     },
     take: (id: string, subscriber: string) => database.rows(TAKE, [id, subscriber]),
     ungive: async (id: string, subscriber: string): Promise<void> => {

@@ -18,7 +18,12 @@ import { findVenue } from '@stagedoor/platform/venue/venue.sql';
 import type { CaughtMail, MailSettings } from '../reactors/mail-settings.ts';
 import type { ReactorSettings } from '../reactors/reactors.ts';
 import { announcementRows } from './announcement-rows.ts';
-import { announcementSender, PACING, type MakeAnnouncement } from './send-announcements.ts';
+import {
+  announcementSender,
+  PACING,
+  type HandOver,
+  type MakeAnnouncement,
+} from './send-announcements.ts';
 
 interface SenderSources extends ReactorSettings {
   database: Database;
@@ -68,12 +73,10 @@ async function sending(sources: SenderSources, signal: AbortSignal): Promise<voi
     };
   };
 
+  const today = venueToday(sources.timeZone, () => new Date());
   const transport = isCaught ? undefined : await openPooled(mail);
   const sender = announcementSender({
-    rows: announcementRows(
-      database,
-      venueToday(sources.timeZone, () => new Date()),
-    ),
+    rows: announcementRows(database, today),
     keys: openKeys(database, masterKey),
     tokens: signedTokens(() => lastingKey(database, masterKey, 'unsubscribe links')),
     make,
@@ -88,19 +91,16 @@ async function sending(sources: SenderSources, signal: AbortSignal): Promise<voi
   transport?.close();
 
   /** Without a mail server its library is not loaded. */
-  async function openPooled(settings: MailSettings) {
+  async function openPooled(
+    settings: MailSettings,
+  ): Promise<{ handOver: HandOver; close(): void }> {
     const { handOver, openTransport } = await import('../reactors/mailer.ts');
     const pooled = openTransport(settings, true);
-    return {
-      close: pooled.close,
-      handOver: async (
-        mail: Parameters<typeof handOver>[0],
-        noted: Parameters<typeof handOver>[3],
-      ) => {
-        const { name, email } = await venue();
-        return handOver(mail, { name, address: settings.from ?? email }, pooled, noted);
-      },
+    const handOne: HandOver = async (it, noted) => {
+      const { name, email } = await venue();
+      return handOver(it, { name, address: settings.from ?? email }, pooled, noted);
     };
+    return { handOver: handOne, close: pooled.close };
   }
 }
 
