@@ -125,6 +125,8 @@ function meaningOf(label: string) {
         .replaceAll(label, 'label')
         .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, numbered)
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time')
+        // Other commands make subscribers meanwhile.
+        .replaceAll(/"recipients":\d+/g, '"recipients":0')
         .replaceAll(/[^"]*\/new-password\/invitation\/[\w-]+/g, 'a link'),
     );
 }
