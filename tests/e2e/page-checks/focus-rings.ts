@@ -22,7 +22,7 @@ const PHONE = 390;
 /** The widths of windows that rings are looked at in. */
 export const RING_WIDTHS = [1280, PHONE] as const;
 
-/** Kinds of stops whose colours were looked at on a page before: they are the same on all. */
+/** Rings and grounds whose colours were looked at on a page before: they are the same on all. */
 const known = new Set<string>();
 
 interface Search {
@@ -88,7 +88,9 @@ function findFaults({ apart, looks, known: before }: Search) {
     }
     const seen = sidesSeen(ring);
     if (seen < 3) faults.push(`${nameOf(stop)} shows ${seen} sides of its ring`);
-    const kind = `${stop.className} ${ring.colour} ${ring.ground}`;
+    // The footer and a themed part have other colours than the page in one of the modes.
+    const part = stop.closest('footer, [data-themed], [data-mode]')?.localName;
+    const kind = `${part} ${ring.colour} ${ring.ground}`;
     if (!before.includes(kind)) alike.set(kind, stop);
   }
   for (const look of looks) {
