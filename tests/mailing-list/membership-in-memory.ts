@@ -64,10 +64,10 @@ export function membershipInMemory(confirms: boolean): Membership {
         if (!claims.has(email)) claims.set(email, stream);
         return claims.get(email);
       },
-      destroy: async (streams, { hasLeft = false } = {}) => {
+      destroy: async (streams, kept) => {
         for (const stream of [streams].flat()) {
           keys.set(stream, 'destroyed');
-          release(stream, hasLeft);
+          release(stream, kept?.hasLeft ?? false);
         }
       },
     },

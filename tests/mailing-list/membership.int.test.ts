@@ -67,7 +67,7 @@ function membershipOf(): Membership {
       await venue.awaitLog(staff);
       const made = await staff.call('imports.create', { form });
       const params = { id: made.body.id };
-      const { command_id = null } = (await staff.call('imports.run', { params })).body;
+      const { command_id } = (await staff.call('imports.run', { params })).body;
       const isDone = async () =>
         (await staff.call('imports.get', { params })).body.state === 'done';
       await vi.waitUntil(isDone, PATIENCE);
