@@ -12,7 +12,7 @@ type BulkResult = ResponseBody<'shows.bulk-archive'>;
 
 const AT_ONCE = 8;
 /** What only an import can have done: the log writes so many at once. */
-const MANY_AT_ONCE = 64;
+const MANY_AT_ONCE = 100;
 
 /** Runs the same commands on many subjects of a kind; otherwise as `inBulk`. */
 export function runInBulk<State, Command, Event extends DomainEvent>(
