@@ -86,7 +86,7 @@ export function membershipInMemory(confirms: boolean): Membership {
         if (isPending) release(subscriberStream(id), hasLeft);
         return isPending;
       },
-      drop: async (id) => void pending.delete(id),
+      joining: async (id, join) => join().finally(() => pending.delete(id)),
       forgetOld: async () => undefined,
     },
   });

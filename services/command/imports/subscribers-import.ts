@@ -128,8 +128,10 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
         return [{ type: 'Import', sealed } as const];
       };
       try {
-        const { state } = await run.run(subject, command, { isStateUsed: false });
-        if (state.phase !== 'joined') return undefined;
+        const joining = () => run.run(subject, command, { isStateUsed: false });
+        const id = stream.slice(subscriberStream('').length);
+        const joined = await (made.has(stream) ? joining() : mailingList.joining(id, joining));
+        if (joined?.state.phase !== 'joined') return undefined;
         return wasThere ? 'already-subscribed' : 'add';
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== 'unreadable-event') throw error;
