@@ -8,6 +8,7 @@ import { createCommandApp } from '../../services/command/command.app.ts';
 import { commandCore } from '../../services/command/command-core.ts';
 import { createImports } from '../../services/command/imports/imports.ts';
 import { stagedPhotos } from '../../services/command/photos/staged-photos.ts';
+import { longUndos } from '../../services/command/undo/long-undos.ts';
 import { createShows } from '../../services/command/shows/shows.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { LANTERN_ROOM, SESSION_SECRET, type TestVenue } from '../setup/test-venue.ts';
@@ -54,6 +55,7 @@ export async function startCommandOn(
   };
   const core = commandCore(database, eventLog, options);
   const progress = followProgress({ ...options, sql, isReplica: false });
+  const imports = createImports({ ...core, progress, now, log });
   const app = await createCommandApp({
     ...options,
     ...core,
@@ -61,7 +63,8 @@ export async function startCommandOn(
     staged: stagedPhotos(database, photos, now),
     shows: createShows({ runner: core.runner, timeZone, now }),
     progress,
-    imports: createImports({ ...core, progress, now, log }),
+    imports,
+    longUndos: longUndos({ ...core, imports, log }),
     readiness: readinessOf({}, log),
   });
   app.addHook('onClose', progress.close);

@@ -15,11 +15,10 @@ import { ifReadable } from '@stagedoor/platform/stores/store-away';
 import { derivedId } from '../run/derived-id.ts';
 import type { Current } from '../run/known-streams.ts';
 import { sealEvent } from '../run/sealed-event.ts';
-import { planUndo } from '../undo/undo-plan.ts';
-import { undoableSubscriber } from '../undo/undoable.ts';
 import { decodeFile } from './import-text.ts';
 import type { DueRow, ImportRun, ImportSources, KindOfImport } from './kind-of-import.ts';
 import { readAddresses } from './read-addresses.ts';
+import { forgetDepartures, takeBackSubscriber } from './take-back.ts';
 
 type Verdicts = Map<string, SubscriberVerdict>;
 
@@ -61,7 +60,9 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
 
     takeBack: async (rows, run) => {
       const claims = await sql.rows<{ subject: string }>(CLAIMS, [rows.flatMap(hashWith('add'))]);
-      await pMap(claims, ({ subject }) => takeBack(subject, run), { concurrency: AT_ONCE });
+      await pMap(claims, ({ subject }) => takeBackSubscriber(subject, run, keys), {
+        concurrency: AT_ONCE,
+      });
       await forgetDepartures(sql, run.commandId);
     },
   };
@@ -141,25 +142,10 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
     }
   }
 
-  async function takeBack(stream: string, { commandId, run }: ImportRun): Promise<void> {
-    const undoable = undoableSubscriber(stream.slice(subscriberStream('').length));
-    const { state } = await run(
-      undoable,
-      ({ events }) => planUndo(undoable, events, commandId)?.commands ?? [],
-      { undoes: commandId, isStateUsed: false },
-    );
-    if (state.phase === 'erased' && state.by === 'undo') await keys.destroy(stream);
-  }
-
   async function departed(hashes: readonly string[]): Promise<Set<string>> {
     const found = await sql.rows<{ hash: string }>(DEPARTED, [hashes]);
     return new Set(found.map(({ hash }) => hash));
   }
-}
-
-/** Takes back what an import remembered of who left. Returns how many people that were. */
-export async function forgetDepartures(sql: Sql, commandId: string): Promise<number> {
-  return (await sql.rows(FORGET, [importSubject(commandId)])).length;
 }
 
 function hashWith(verdict: SubscriberVerdict): (row: DueRow) => string | never[] {
@@ -185,4 +171,3 @@ const DEPARTED = 'select distinct hash from app.departures where hash = any($1)'
 const REMEMBER = `
   insert into app.departures (hash, subject)
   select distinct hash, $2 from unnest($1::text[]) as hash on conflict do nothing`;
-const FORGET = 'delete from app.departures where subject = $1 returning hash';
