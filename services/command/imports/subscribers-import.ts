@@ -10,7 +10,6 @@ import {
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import { importSubject } from '@stagedoor/platform/privacy/import-subject';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { ifReadable } from '@stagedoor/platform/stores/store-away';
 import { derivedId } from '../run/derived-id.ts';
 import type { Current } from '../run/known-streams.ts';
