@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import pMap from 'p-map';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { IMPORT } from '@stagedoor/domain/mailing-list/subscriber.decider';
@@ -8,10 +7,10 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import type { Imports } from '../imports/imports.ts';
 import { forgetDepartures, takeBackSubscriber } from '../imports/take-back.ts';
 import type { Caller, CommandRunner } from '../run/command-runner.ts';
+import { resumableWork } from '../run/resumable-work.ts';
 
 /** So many appends that the log writes many of them at once. */
 const AT_ONCE = 100;
-const RETRY_MS = 2_000;
 
 interface LongUndoSources {
   sql: Sql;
@@ -26,14 +25,18 @@ interface LongUndoSources {
  * cut off is done again, under the same command id and without a second effect.
  */
 export function longUndos({ sql, runner, keys, imports, log }: LongUndoSources) {
-  const over = new AbortController();
-  const running = new Map<string, Promise<void>>();
-  const start = (undoes: string): void => {
-    if (running.has(undoes) || over.signal.aborted) return;
-    const working = work(undoes).finally(() => running.delete(undoes));
-    running.set(undoes, working);
-  };
+  const { start, resume, close } = resumableWork({
+    findBegun: async () => (await sql.rows<{ undoes: string }>(BEGUN)).map(({ undoes }) => undoes),
+    doPart: async (undoes, over) => {
+      const begun = await sql.row<Begun>(GET, [undoes]);
+      if (begun) await undo(undoes, begun, over);
+      return false;
+    },
+    interrupted: 'A long undo was interrupted.',
+    log,
+  });
   return {
+    ...{ resume, close },
     /** Returns the id of the command that undoes it. @throws Refused already-undone */
     begin: async (undoes: string, { actor, commandId }: Caller): Promise<string> => {
       const begun = await sql.row<{ command_id: string }>(BEGIN, [undoes, commandId, actor]);
@@ -42,35 +45,21 @@ export function longUndos({ sql, runner, keys, imports, log }: LongUndoSources) 
       start(undoes);
       return begun.command_id;
     },
-    /** Goes on with what was cut off. */
-    resume: async (): Promise<void> => {
-      const cutOff = await sql.rows<{ undoes: string }>('select undoes from app.long_undos');
-      for (const { undoes } of cutOff) start(undoes);
-    },
-    close: async (): Promise<void> => {
-      over.abort();
-      await Promise.all(running.values());
-    },
   };
 
-  async function work(undoes: string): Promise<void> {
-    while (!over.signal.aborted)
-      try {
-        const begun = await sql.row<Begun>(GET, [undoes]);
-        if (begun) await undo(undoes, begun);
-        return;
-      } catch (err) {
-        if (!over.signal.aborted) log.warn({ err, undoes }, 'A long undo was interrupted.');
-        await wait(RETRY_MS, undefined, over).catch(() => undefined);
-      }
-  }
-
-  async function undo(undoes: string, { actor, command_id: commandId }: Begun): Promise<void> {
+  async function undo(
+    undoes: string,
+    { actor, command_id: commandId }: Begun,
+    signal: AbortSignal,
+  ): Promise<void> {
     const run = runner.runnerFor({ actor, commandId });
     const streams = await sql.rows<{ stream: string }>(STREAMS, [undoes]);
     const takeBack = ({ stream }: { stream: string }) =>
-      takeBackSubscriber(stream, { commandId: undoes, run }, keys);
-    await pMap(streams, takeBack, { concurrency: AT_ONCE, signal: over.signal });
+      takeBackSubscriber(stream, { commandId: undoes, run }, keys).catch((error: unknown) => {
+        // It stays as it is. Operators learn of its event.
+        if (!(error instanceof Refused) || error.code !== 'unreadable-event') throw error;
+      });
+    await pMap(streams, takeBack, { concurrency: AT_ONCE, signal });
     await forgetDepartures(sql, undoes);
     await imports.note(undoes, 'undone');
     await sql.rows('delete from app.long_undos where undoes = $1', [undoes]);
@@ -89,5 +78,6 @@ const BEGIN = `
   )
   on conflict (undoes) do update set command_id = long_undos.command_id
   returning command_id`;
+const BEGUN = 'select undoes from app.long_undos';
 const GET = 'select command_id, actor from app.long_undos where undoes = $1';
 const STREAMS = 'select distinct stream from read.history where command_id = $1';
