@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDay } from './calendar-day.ts';
-import { HISTORY_DEFAULT, HISTORY_LIMIT, HISTORY_SEARCH, LINE, UNDO_MS } from './facts/limits.ts';
+import { HISTORY_DEFAULT, HISTORY_LIMIT, HISTORY_SEARCH, LINE } from './facts/limits.ts';
 import { DATES, SORTS, STATUSES } from './facts/shows-listing.ts';
 import { genreSchema } from './genre.ts';
 import { fieldOrigin, historyEntry, historySubject, pastAccount, undoResult } from './history.ts';
@@ -149,11 +149,12 @@ export const historyApi = {
     produces: ['application/json', 'text/csv'],
   },
   'history.undo': {
-    summary: 'Undoes a command by new events; fields that were changed since stay, and are named.',
+    summary:
+      'Undoes a command by new events; fields that were changed since stay, and are named. One of ' +
+      'more than 500 subjects is undone in the background (202, without results).',
     access: 'staff',
     body: z.strictObject({ command_id: required(LINE, 'Give the id of a command.') }),
-    responses: { 200: undoResult },
-    responseMs: UNDO_MS,
+    responses: { 200: undoResult, 202: undoResult },
   },
   'history.moments': {
     summary:

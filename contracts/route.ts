@@ -40,8 +40,6 @@ export interface RouteShape {
    * again: a hash of the `request` if the response holds personal data, `nothing` for sessions.
    */
   keptUnderKey?: 'request' | 'nothing';
-  /** How long the front door waits for the response, if longer than for that of other routes. */
-  responseMs?: number;
   /** Refusals say `success: false`, as successful responses say `success: true`. */
   refusesWithSuccess?: true;
   /** Neither the response nor its duration reveals what the request did. */

@@ -15,8 +15,6 @@ export const PHOTO_TASK = { waitMs: 20_000, limitMs: 20_000 } as const;
 export const PHOTOS_MS = 35_000;
 /** How long the front door waits for the response to a command. */
 export const RESPONSE_MS = 60_000;
-/** How long for that of an undo, which may take back an import. */
-export const UNDO_MS = 180_000;
 /** The largest size of one upload. */
 export const UPLOAD_BYTES = 6 * PHOTO_BYTES;
 /** The largest JSON body of a visitor, and of somebody who is signed in. */

@@ -18,6 +18,7 @@ import { ensureSiteManager, type FirstSiteManagerOptions } from './accounts/firs
 import { openCommandCore, setUpVenue, type CoreOptions } from './command-core.ts';
 import { createImports } from './imports/imports.ts';
 import { stagedPhotos } from './photos/staged-photos.ts';
+import { longUndos } from './undo/long-undos.ts';
 import { createShows } from './shows/shows.ts';
 
 export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManagerOptions {
@@ -69,6 +70,7 @@ export async function openCommandStores(options: CommandOptions) {
       : error;
   });
   const progress = followProgress({ databaseUrl, sql, isReplica: false, log });
+  const imports = createImports({ ...core, progress, now, log });
   return {
     ...options,
     ...core,
@@ -80,7 +82,8 @@ export async function openCommandStores(options: CommandOptions) {
     progress,
     photoFiles,
     announcements: createAnnouncements({ ...core, now }),
-    imports: createImports({ ...core, progress, now, log }),
+    imports,
+    longUndos: longUndos({ ...core, imports, log }),
     readiness: readinessOf(
       {
         database: databaseCheck(sql),

@@ -1,6 +1,8 @@
 import './moved-clock.ts';
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test as base, type Page, type Route } from '@playwright/test';
+import type axeCore from 'axe-core';
 import { AHEAD_MS, moveClock } from './journey-clock.ts';
 import { siteManager } from './site-manager.ts';
 import { logIn, signedInStaff, type Staff } from './staff.ts';
@@ -118,24 +120,27 @@ export async function axeFaults(page: Page): Promise<string[]> {
   // A row is dimmed while its change is on the way.
   await expect(page.locator(':is(tr, li)[aria-busy]')).toHaveCount(0);
   await transitionsEnd(page);
-  const { violations } = await (
-    await axe(page)
-  )
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const violations = await axe(page, tags);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
+let axeSource: string | undefined;
+
 /**
- * Axe in the page itself, which collects only what is wrong: a second page, and selectors of all
- * that is right, would take most of the time. Frames of other sites are left out. The source of axe
- * is loaded once for each page, because that takes longer than the check itself.
+ * What some rules of axe, or those with some tags, find wrong in the page, and not in its frames,
+ * which are other sites. The source of axe is loaded once for each page, because that takes longer
+ * than the check itself.
  */
-export async function axe(page: Page): Promise<AxeBuilder> {
+export async function axe(page: Page, runOnly: string[]): Promise<axeCore.Result[]> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
-  return new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(true);
+  axeSource ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  if (!isLoaded) await page.evaluate(axeSource);
+  return page.evaluate(async (only) => {
+    const { axe: loaded } = window as unknown as { axe: typeof axeCore };
+    const options = { runOnly: only, resultTypes: ['violations' as const], iframes: false };
+    return (await loaded.run(document, options)).violations;
+  }, runOnly);
 }
 
 /** Holds requests back until the function that it returns is called; then they go on, or end so. */

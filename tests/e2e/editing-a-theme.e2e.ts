@@ -1,6 +1,6 @@
 import { velvet } from '@stagedoor/contracts/system-themes/system-themes';
 import type { Theme } from '@stagedoor/contracts/theme';
-import { expect, expectAccessible, signIn, test } from './browser-test.ts';
+import { expect, signIn, test } from './browser-test.ts';
 import { counted, passNews, visit } from './live-connections.ts';
 import {
   addOwn,
@@ -29,7 +29,6 @@ test.describe('the theme editor', () => {
     await expect(
       editor(page).getByText('Every text can be read in the light theme.'),
     ).toBeVisible();
-    await expectAccessible(page);
     await field(page, 'Primary').fill('#00aa55');
     await expect.poll(async () => (await activeTheme(page)).primary).toBe('#00aa55');
     await expect(field(page, 'Pick primary')).toHaveValue('#00aa55');

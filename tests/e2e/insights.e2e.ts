@@ -1,6 +1,6 @@
 import type { Insights } from '@stagedoor/contracts/insights';
 import type { Page } from '@playwright/test';
-import { dayFromNow, expect, expectAccessible, preferMode, signIn, test } from './browser-test.ts';
+import { dayFromNow, expect, expectAccessible, signIn, test } from './browser-test.ts';
 import { written } from './inbox.ts';
 import { openMenu, pressOn, tabTo } from './keyboard.ts';
 
@@ -73,8 +73,6 @@ test('insights are reached, read and saved with the keyboard alone', async ({ pa
   await expect(shows).toContainText('19 shows in 2 months; the busiest is April 2030 with 10');
   await expect(card(page, 'Mailing list')).toContainText('Nobody has joined yet.');
   await expect(card(page, 'From announcement to show').getByRole('button')).toHaveCount(0);
-  await expectAccessible(page);
-  await preferMode(page, 'dark');
   await expectAccessible(page);
 
   const chart = page.getByRole('application', { name: 'Messages: Messages per week' });

@@ -59,7 +59,6 @@ test('a show page leads to the artist, but loads nothing', async ({ page, staff,
     await expect(link).toHaveAttribute('rel', 'noopener');
   }
   await takenOver(page);
-  await expectAccessible(page);
   expect(outside).toEqual([]);
 });
 
@@ -102,7 +101,6 @@ test('a show page ends with what else is on that night, and next', async ({ page
   await expect(strip('More that night').getByRole('link')).toHaveText(/Rowan Late/);
   const next = strip('Next up').getByRole('link', { name: 'Rowan Tomorrow' });
   await expect(next).toBeVisible();
-  await expectAccessible(page);
   await next.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rowan Tomorrow' })).toBeVisible();
   await expect(strip('More that night')).toBeHidden();

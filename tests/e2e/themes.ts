@@ -53,6 +53,6 @@ export const fails = (page: Page, path: string) =>
 
 /** The elements whose text has too little contrast for axe. */
 export async function tooFaint(page: Page): Promise<string[]> {
-  const { violations } = await (await axe(page)).withRules(['color-contrast']).analyze();
+  const violations = await axe(page, ['color-contrast']);
   return violations.flatMap(({ nodes }) => nodes.map((node) => node.html));
 }

@@ -64,10 +64,10 @@ export function membershipInMemory(confirms: boolean): Membership {
         if (!claims.has(email)) claims.set(email, stream);
         return claims.get(email);
       },
-      destroy: async (streams, options) => {
+      destroy: async (streams, kept) => {
         for (const stream of [streams].flat()) {
           keys.set(stream, 'destroyed');
-          release(stream, options?.hasLeft === true);
+          release(stream, kept?.hasLeft ?? false);
         }
       },
     },
@@ -86,7 +86,7 @@ export function membershipInMemory(confirms: boolean): Membership {
         if (isPending) release(subscriberStream(id), hasLeft);
         return isPending;
       },
-      drop: async (id) => void pending.delete(id),
+      joining: async (id, join) => join().finally(() => pending.delete(id)),
       forgetOld: async () => undefined,
     },
   });

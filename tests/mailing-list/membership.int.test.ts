@@ -12,8 +12,8 @@ import { openVenue } from '../setup/test-venue.ts';
 import { liveThrough, type Membership } from './random-membership.ts';
 
 /** `npm run faults -- members` asks for more. */
-const orders = Number(process.env['MEMBER_ORDERS'] ?? 2);
-const first = Number(process.env['MEMBER_SEED'] ?? 1);
+const orders = Number(process.env['MEMBER_ORDERS'] || 2);
+const first = Number(process.env['MEMBER_SEED'] || 1);
 
 const venue = closeAfterTests(
   await openVenue({

@@ -178,7 +178,7 @@ describe('erasing everything of somebody', () => {
   it('is completed by the same request after a crash in the middle', async () => {
     const { seen } = await look();
     const key = { 'idempotency-key': 'everything' };
-    const crashing = await startCrashingCommand(venue, { after: 14 });
+    const crashing = await startCrashingCommand(venue, { after: 18 });
     await crashing
       .sameBrowser(manager)
       .call('personal-data.erase', { body: { email, seen }, headers: key })

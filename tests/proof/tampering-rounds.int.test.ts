@@ -33,6 +33,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'app.imports': 'no event tells of a file before it is run, and it is forgotten after a day',
   'app.import_rows':
     'no event tells of a row before it is run; text that does not fit is unreadable',
+  'app.long_undos': 'an undo that was cut off goes on, or has to be asked for again',
   'app.subject_hashes': 'keeps an address from joining twice',
   'app.checkpoints.size': 'the signed text of the checkpoint says it, too',
   'app.checkpoints.made_at': 'not part of what is signed',

@@ -27,6 +27,8 @@ const HOUR_MS = 3_600_000;
 const RUNNING = 'This import is running. Wait until it is done.';
 const RAN = 'This import ran already. Upload the file again.';
 
+export type Imports = ReturnType<typeof createImports>;
+
 /** Uploaded files and what became of their rows. */
 export function createImports(sources: ImportSources) {
   const { sql, keys, now } = sources;

@@ -5,8 +5,9 @@ const MARK =
 const LEFT = new RegExp(`^(is|has|date|email)?(${MARK})(at|on|date|time|timestamp)?$`);
 /** Not `active_subscription`, which says who pays. */
 const SUBSCRIBED = /^(is|email)?(subscribed|opt(ed)?in|active|acceptsmarketing)$/;
-const LIST = 'e?mail|subscription|subscriber|member|contact|marketing|mailinglist|newsletter|list';
-const STATUS = new RegExp(`^(${LIST})*(status|state)$`);
+const OF_WHAT =
+  'e?mail|subscription|subscriber|member|contact|marketing|mailinglist|newsletter|list';
+const STATUS = new RegExp(`^(${OF_WHAT})*(status|state)$`);
 
 const NO = /^(no|n|not|never|false|none|null|nil|nein|non|0|[-–—]*|0000-00-00.*)$/;
 const NOT_SUBSCRIBED = new RegExp(

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { refusals, Refused } from '@stagedoor/contracts/refusals';
 import type { ImportKind } from '@stagedoor/contracts/imports.api';
 import { importSubject } from '@stagedoor/platform/privacy/import-subject';
@@ -7,11 +6,11 @@ import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Caller } from '../run/command-runner.ts';
 import { derivedId } from '../run/derived-id.ts';
+import { resumableWork } from '../run/resumable-work.ts';
 import type { DueRow, ImportRun, ImportSources, KindOfImport } from './kind-of-import.ts';
 
 /** Of rows that are done together, in one to two seconds. */
 const BATCH = 1_000;
-const RETRY_MS = 2_000;
 const FAILED =
   'The import could not be finished, so what it had done was taken back. Upload the file again.';
 
@@ -26,39 +25,15 @@ export function importRunner(
   { sql, keys, runner, now, log }: ImportSources,
   kinds: Record<ImportKind, KindOfImport>,
 ) {
-  const over = new AbortController();
   // Each holds a connection while its work waits for others.
   const inTurn = createTaskQueue({ atOnce: 1, waiting: Infinity });
-  const running = new Map<string, Promise<void>>();
-  const start = (id: string): void => {
-    if (running.has(id) || over.signal.aborted) return;
-    const working = work(id).finally(() => running.delete(id));
-    running.set(id, working);
-  };
-  return {
-    start,
-    /** Goes on with what was cut off. */
-    resume: async (): Promise<void> => {
-      for (const { id } of await sql.rows<{ id: string }>(CUT_OFF)) start(id);
-    },
-    /** Ends after the batch that is being done. */
-    close: async (): Promise<void> => {
-      over.abort();
-      await Promise.all(running.values());
-    },
-  };
-
-  async function work(id: string): Promise<void> {
-    for (let goesOn = true; goesOn && !over.signal.aborted;)
-      try {
-        goesOn = await inTurn(() => sql.transaction((own) => batch(own, id)));
-      } catch (err) {
-        log.warn({ err, import: id }, 'An import was interrupted.');
-        const isOver = !mayGoOn(err) && (await sql.transaction((own) => fail(own, id)).catch(none));
-        if (isOver) return;
-        await wait(RETRY_MS, undefined, over).catch(none);
-      }
-  }
+  return resumableWork({
+    findBegun: async () => (await sql.rows<{ id: string }>(CUT_OFF)).map(({ id }) => id),
+    doPart: (id) => inTurn(() => sql.transaction((own) => batch(own, id))),
+    giveUp: async (id, error) => !mayGoOn(error) && (await sql.transaction((own) => fail(own, id))),
+    interrupted: 'An import was interrupted.',
+    log,
+  });
 
   /** Returns whether there may be more. */
   async function batch(own: Sql, id: string): Promise<boolean> {
@@ -94,7 +69,6 @@ function mayGoOn(error: unknown): boolean {
   return isStoreAway(error) || (error instanceof Refused && refusals[error.code][0] === 503);
 }
 
-const none = () => undefined;
 const CUT_OFF = `select id from app.imports where state = 'running'`;
 const TAKE = `
   select kind, details, actor, command_id from app.imports

@@ -10,16 +10,14 @@ import {
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import { importSubject } from '@stagedoor/platform/privacy/import-subject';
 import type { SubjectKey } from '@stagedoor/platform/privacy/master-key';
-import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { ifReadable } from '@stagedoor/platform/stores/store-away';
 import { derivedId } from '../run/derived-id.ts';
 import type { Current } from '../run/known-streams.ts';
 import { sealEvent } from '../run/sealed-event.ts';
-import { planUndo } from '../undo/undo-plan.ts';
-import { undoableSubscriber } from '../undo/undoable.ts';
 import { decodeFile } from './import-text.ts';
 import type { DueRow, ImportRun, ImportSources, KindOfImport } from './kind-of-import.ts';
 import { readAddresses } from './read-addresses.ts';
+import { forgetDepartures, takeBackSubscriber } from './take-back.ts';
 
 type Verdicts = Map<string, SubscriberVerdict>;
 
@@ -61,7 +59,9 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
 
     takeBack: async (rows, run) => {
       const claims = await sql.rows<{ subject: string }>(CLAIMS, [rows.flatMap(hashWith('add'))]);
-      await pMap(claims, ({ subject }) => takeBack(subject, run), { concurrency: AT_ONCE });
+      await pMap(claims, ({ subject }) => takeBackSubscriber(subject, run, keys), {
+        concurrency: AT_ONCE,
+      });
       await forgetDepartures(sql, run.commandId);
     },
   };
@@ -128,8 +128,10 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
         return [{ type: 'Import', sealed } as const];
       };
       try {
-        const { state } = await run.run(subject, command, { isStateUsed: false });
-        if (state.phase !== 'joined') return undefined;
+        const joining = () => run.run(subject, command, { isStateUsed: false });
+        const id = stream.slice(subscriberStream('').length);
+        const joined = await (made.has(stream) ? joining() : mailingList.joining(id, joining));
+        if (joined?.state.phase !== 'joined') return undefined;
         return wasThere ? 'already-subscribed' : 'add';
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== 'unreadable-event') throw error;
@@ -139,25 +141,10 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
     }
   }
 
-  async function takeBack(stream: string, { commandId, run }: ImportRun): Promise<void> {
-    const undoable = undoableSubscriber(stream.slice(subscriberStream('').length));
-    const { state } = await run(
-      undoable,
-      ({ events }) => planUndo(undoable, events, commandId)?.commands ?? [],
-      { undoes: commandId, isStateUsed: false },
-    );
-    if (state.phase === 'erased' && state.by === 'undo') await keys.destroy(stream);
-  }
-
   async function departed(hashes: readonly string[]): Promise<Set<string>> {
     const found = await sql.rows<{ hash: string }>(DEPARTED, [hashes]);
     return new Set(found.map(({ hash }) => hash));
   }
-}
-
-/** Takes back what an import remembered of who left. Returns how many people that were. */
-export async function forgetDepartures(sql: Sql, commandId: string): Promise<number> {
-  return (await sql.rows(FORGET, [importSubject(commandId)])).length;
 }
 
 function hashWith(verdict: SubscriberVerdict): (row: DueRow) => string | never[] {
@@ -183,4 +170,3 @@ const DEPARTED = 'select distinct hash from app.departures where hash = any($1)'
 const REMEMBER = `
   insert into app.departures (hash, subject)
   select distinct hash, $2 from unnest($1::text[]) as hash on conflict do nothing`;
-const FORGET = 'delete from app.departures where subject = $1 returning hash';

@@ -87,10 +87,14 @@ export function pendingSubscriptions({ sql, keys, tokens, load, now }: PendingSo
         return undefined;
       });
     },
-    /** No longer asks somebody who joined otherwise. */
-    drop: async (id: string): Promise<void> => {
-      await sql.rows('delete from app.pending_subscriptions where id = $1', [id]);
-    },
+    /**
+     * Lets somebody join otherwise, who is no longer asked then. Undefined where the address was
+     * released at that moment.
+     */
+    joining: async <Result>(id: string, join: () => Promise<Result>): Promise<Result | undefined> =>
+      (await sql.row(IS_PENDING, [id]))
+        ? takeOut(id, async (row) => (row ? join() : undefined))
+        : join(),
     /** Erases those whose link has run out. */
     forgetOld: async (): Promise<void> => {
       const old = await sql.rows<{ id: string }>(OLD, [now()]);
@@ -115,4 +119,5 @@ const ASK = `
 const TAKE_OUT = `
   delete from app.pending_subscriptions where id = $1
   returning email, source, wording, expires_at <= $2 as is_over`;
+const IS_PENDING = 'select from app.pending_subscriptions where id = $1';
 const OLD = 'select id from app.pending_subscriptions where expires_at <= $1';

@@ -58,6 +58,7 @@ export function createMailingList({ keys, tokens, load, pending, confirms }: Mai
     /** Releases the address of a subscriber who was erased. */
     release,
 
+    joining: pending.joining,
     forgetOld: pending.forgetOld,
   };
 
@@ -76,9 +77,8 @@ export function createMailingList({ keys, tokens, load, pending, confirms }: Mai
           return await pending.ask(id, email, sealed);
         return state.phase === 'joined';
       }
-      const { state } = await run(claimed, { type: 'Join', sealed });
-      await pending.drop(id);
-      return state.phase === 'joined';
+      const joined = await pending.joining(id, () => run(claimed, { type: 'Join', sealed }));
+      return joined?.state.phase === 'joined';
     } catch (error) {
       // Only an address that somebody gave before has a stream. Operators learn of its event.
       if (error instanceof Refused && error.code === 'unreadable-event') return true;

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import pMap from 'p-map';
 import type { DomainEvent } from '@stagedoor/contracts/events/events';
 import type { ResponseBody } from '@stagedoor/contracts/api';
-import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Subject } from '@stagedoor/domain/decider';
@@ -11,8 +10,6 @@ import type { Commands } from './command-runner.ts';
 type BulkResult = ResponseBody<'shows.bulk-archive'>;
 
 const AT_ONCE = 8;
-/** What only an import can have done: the log writes so many at once. */
-const MANY_AT_ONCE = 64;
 
 /** Runs the same commands on many subjects of a kind; otherwise as `inBulk`. */
 export function runInBulk<State, Command, Event extends DomainEvent>(
@@ -65,8 +62,9 @@ export async function inParallel<Item, Result>(
   change: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   runningInBulk.add(commandId);
-  const concurrency = items.length > BULK_IDS ? MANY_AT_ONCE : AT_ONCE;
-  return pMap(items, change, { concurrency }).finally(() => runningInBulk.delete(commandId));
+  return pMap(items, change, { concurrency: AT_ONCE }).finally(() =>
+    runningInBulk.delete(commandId),
+  );
 }
 
 function notDone(id: string): BulkResult['results'][number] {

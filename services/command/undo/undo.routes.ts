@@ -6,11 +6,12 @@ import { isIrreversible } from '@stagedoor/contracts/facts/irreversible';
 import type { Genre } from '@stagedoor/contracts/genre';
 import type { UndoResult } from '@stagedoor/contracts/history';
 import { Refused, refusals } from '@stagedoor/contracts/refusals';
+import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
 import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { mount } from '@stagedoor/platform/http/mount';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { forgetDepartures } from '../imports/subscribers-import.ts';
+import { forgetDepartures } from '../imports/take-back.ts';
 import { inBulk } from '../run/bulk.ts';
 import type { CommandStores } from '../command-stores.ts';
 import type { Current } from '../run/known-streams.ts';
@@ -29,12 +30,16 @@ import {
 } from './undoable.ts';
 
 export function undoRoutes(stores: CommandStores) {
-  const { sql, shows, eventLog, progress, imports } = stores;
+  const { sql, shows, eventLog, progress, imports, longUndos } = stores;
   return async (app: FastifyInstance) => {
-    mount(app, 'history.undo', async ({ body: { command_id }, request }) => {
+    mount(app, 'history.undo', async ({ body: { command_id }, request, reply }) => {
       if (app.runningInBulk.has(command_id) || !(await isWhole(command_id)))
         throw new Refused('conflict', { message: NOT_YET, retryAfter: READ_LIMIT_MS / 1_000 });
-      return undoCommand(request, command_id, stores);
+      const touched = await findTouched(sql, command_id);
+      if (touched.length > 0) assertUndoable(request, command_id, touched);
+      if (touched.length <= BULK_IDS) return undoCommand(request, command_id, touched, stores);
+      const begun = await longUndos.begin(command_id, request.caller);
+      return reply.code(202).send({ undone: 0, results: [], command_id: begun });
     });
 
     mount(app, 'shows.restore', async ({ params: { id }, body: { revision }, reply }) =>
@@ -64,10 +69,9 @@ const NOT_YET =
 async function undoCommand(
   request: FastifyRequest,
   commandId: string,
+  touched: readonly Touched[],
   { sql, shows, accountChanges, keys, imports }: CommandStores,
 ): Promise<UndoResult> {
-  const touched = await findTouched(sql, commandId);
-  if (touched.length > 0) assertUndoable(request, commandId, touched);
   const forgotten = await forgetDepartures(sql, commandId);
   if (touched.length === 0) {
     if (forgotten === 0) throw new Refused('not-found');

@@ -4,7 +4,14 @@ import type { Sql } from '../stores/postgres.ts';
 const LEFT_OUT = [
   ...['sessions', 'login_failures', 'rate_counters', 'idempotency', 'migrations', 'staged_photos'],
   // No ledger would say which of them were erased since.
-  ...['suspected_messages', 'pending_subscriptions', 'outgoing_mails', 'imports', 'import_rows'],
+  ...[
+    'suspected_messages',
+    'pending_subscriptions',
+    'outgoing_mails',
+    'imports',
+    'import_rows',
+    'long_undos',
+  ],
   // What was used after the backup would work again.
   ...['account_links', 'used_challenges'],
 ];

@@ -100,8 +100,8 @@ function streamed({ raw }: FastifyRequest, payload: Readable): PassThrough {
 const CALLS = { each: 64, all: 128 };
 /** The same for reads of the log, whose responses are passed on as they come. */
 const LOG_READS = { each: 8, all: 32 };
-/** More than the largest response to a command, which lists the results of 50,000 subjects. */
-const RESPONSE_BYTES = 16 * 1024 * 1024;
+/** Far more than the largest response to a command, which lists the results of 500 subjects. */
+const RESPONSE_BYTES = 4 * 1024 * 1024;
 const RETRY_SECONDS = 2;
 
 function commandService(url: string, sessionSecrets: SessionSecrets) {
@@ -145,12 +145,10 @@ function commandService(url: string, sessionSecrets: SessionSecrets) {
 
   async function send(request: FastifyRequest, pool: Pool) {
     const { method, url, body, ip, host, protocol, id } = request;
-    const { responseMs } = routeShapeOf(request) ?? {};
     const isStream = body instanceof Readable;
     const { host: _, expect: __, ...headers } = endToEndHeaders(request.headers);
     const response = await pool.request({
       method,
-      ...(responseMs !== undefined && { headersTimeout: responseMs }),
       // A client may send an absolute URL in place of the path.
       path: url.replace(/^https?:\/\/[^/?]*/i, ''),
       body: isStream || Buffer.isBuffer(body) ? body : null,

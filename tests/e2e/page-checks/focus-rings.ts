@@ -10,19 +10,19 @@ export async function ringFaults(page: Page): Promise<string[]> {
   await withColours(page);
   // The focus that a script moves shows its ring if a key was the last thing pressed.
   await page.keyboard.press('Shift');
+  const isPhone = page.viewportSize()?.width === PHONE;
   const { faults, kinds } = await page.evaluate(findFaults, {
-    ...{ apart: APART, looks: LOOKS, known: [...known] },
+    ...{ apart: APART, looks: isPhone ? [] : LOOKS, known: [...known] },
   });
-  for (const kind of kinds) known.add(kind);
-  const wide = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const onPhone = await page.evaluate(findFaults, { apart: APART, looks: [], known: [] });
-  faults.push(...onPhone.faults);
-  if (wide) await page.setViewportSize(wide);
+  if (!isPhone) for (const kind of kinds) known.add(kind);
   return faults;
 }
 
-/** Kinds of stops whose colours were looked at on a page before: they are the same on all. */
+const PHONE = 390;
+/** The widths of windows that rings are looked at in. */
+export const RING_WIDTHS = [1280, PHONE] as const;
+
+/** Rings and grounds whose colours were looked at on a page before: they are the same on all. */
 const known = new Set<string>();
 
 interface Search {
@@ -88,7 +88,9 @@ function findFaults({ apart, looks, known: before }: Search) {
     }
     const seen = sidesSeen(ring);
     if (seen < 3) faults.push(`${nameOf(stop)} shows ${seen} sides of its ring`);
-    const kind = `${stop.className} ${ring.colour} ${ring.ground}`;
+    // The footer and a themed part have other colours than the page in one of the modes.
+    const part = stop.closest('footer, [data-themed], [data-mode]')?.localName;
+    const kind = `${part} ${ring.colour} ${ring.ground}`;
     if (!before.includes(kind)) alike.set(kind, stop);
   }
   for (const look of looks) {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { faultsByWidth } from './screen-widths.ts';
 
 const STOPS = [
   'a[href], button, input, select, textarea, summary, [role="application"], [role="gridcell"]',
@@ -12,20 +11,18 @@ const STOPS = [
 /** Stops for Tab that are no controls and do not scroll: there is nothing to do at them. */
 export async function scrollingStops(page: Page): Promise<string[]> {
   if ((await page.locator('[tabindex="0"]').count()) === 0) return [];
-  return faultsByWidth(page, (wide) =>
-    wide.evaluate(async (controls) => {
-      // What watches sizes has its turn before the next frame.
-      const drawn = () => new Promise((next) => requestAnimationFrame(next));
-      // A page that draws nothing new may have no next frame.
-      const late = new Promise((next) => setTimeout(next, 200));
-      await Promise.race([drawn().then(drawn), late]);
-      return [...document.querySelectorAll('[tabindex="0"]')]
-        .filter((stop) => stop.checkVisibility() && !stop.matches(controls))
-        .filter(
-          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-            scrollWidth <= clientWidth && scrollHeight <= clientHeight,
-        )
-        .map((stop) => `${stop.localName} "${stop.getAttribute('aria-label')}"`);
-    }, STOPS.join()),
-  );
+  return page.evaluate(async (controls) => {
+    // What watches sizes has its turn before the next frame.
+    const drawn = () => new Promise((next) => requestAnimationFrame(next));
+    // A page that draws nothing new may have no next frame.
+    const late = new Promise((next) => setTimeout(next, 200));
+    await Promise.race([drawn().then(drawn), late]);
+    return [...document.querySelectorAll('[tabindex="0"]')]
+      .filter((stop) => stop.checkVisibility() && !stop.matches(controls))
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+      )
+      .map((stop) => `${stop.localName} "${stop.getAttribute('aria-label')}"`);
+  }, STOPS.join());
 }

@@ -46,7 +46,10 @@ async function run(
   await reload?.();
   const opposite = direction === 'undo' ? 'redo' : 'undo';
   const done = direction === 'undo' ? 'Undone' : 'Redone';
-  const plain = failure === undefined ? `${done}.` : `${done} in part. ${failure}`;
+  // Of so many subjects that it goes on in the background.
+  const isLong = outcomes.some(({ undone }) => undone === 0);
+  const all = isLong ? 'It is being undone, which takes a moment.' : `${done}.`;
+  const plain = failure === undefined ? all : `${done} in part. ${failure}`;
   showToast({
     title: 'Success',
     description: inWords(outcomes, plain),

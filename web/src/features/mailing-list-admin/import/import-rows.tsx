@@ -37,7 +37,7 @@ export function ImportRows({ loaded: { count, results }, view, onView }: ImportR
           onChange={(verdict) => onView({ verdict, page: 1 })}
         />
       </Filters>
-      <Table label="Rows of the list" className={styles.rows}>
+      <Table label="Rows of the list">
         <thead>
           <tr>
             <HeaderCell className={styles.line}>Line</HeaderCell>

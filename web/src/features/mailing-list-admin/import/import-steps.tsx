@@ -1,6 +1,5 @@
 import type { Import } from '@stagedoor/contracts/imports.api';
 import { useEffect, useState } from 'react';
-import { NetworkError } from '../../../api/api-error.ts';
 import { serverMessageOr } from '../../../api/error-details.ts';
 import { queryClient, reloadSubjects } from '../../../data/query-client.ts';
 import { useChanges } from '../../../data/use-changes.ts';
@@ -61,13 +60,11 @@ export function ImportSteps(props: ImportStepsProps) {
   const undo = () => {
     void change({
       work: () => callApi('history.undo', { body: { command_id: loaded.command_id ?? '' } }),
-      done: 'The import was taken back.',
+      done: ({ undone }) => (undone > 0 ? 'The import was taken back.' : undefined),
       reload,
       // Nobody can read who was on it.
       undo: 'never',
-      // It goes on, however long it takes.
-      failed: (error) =>
-        error instanceof NetworkError ? undefined : serverMessageOr(error, 'Failed to undo.'),
+      failed: (error) => serverMessageOr(error, 'Failed to undo.'),
     });
     void reload();
   };
