@@ -15,7 +15,7 @@ const VISITORS = new RegExp(
     'src/routes/(?!manage)',
     'src/ui/((calendar|form|page)/|dialog/(confirm-)?dialog|toast/toasts)',
     'src/(address/use-view|format/day-now|session/(use-logout|with-session))',
-    'Icon(Calendar|Chevron)',
+    'Icon(Calendar|Chevron)|facts/consent',
   ].join('|'),
 );
 
