@@ -6,6 +6,19 @@ import { email, id, token } from './text.ts';
 
 const success = z.object({ success: z.literal(true) });
 
+const ofLink = { access: 'anyone', params: z.object({ token }) } as const;
+/** The page behind a link in a mail: opening it changes nothing. */
+const linkPage = { ...ofLink, responses: { 200: z.string() }, produces: 'text/html' } as const;
+/** What the link is for. Its token is the proof. */
+const linkFollowed = {
+  ...ofLink,
+  // Mail providers send `List-Unsubscribe=One-Click` as either form (RFC 8058).
+  consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+  responses: { 200: success },
+  provenByPath: true,
+  keptUnderKey: 'nothing',
+} as const;
+
 export const mailingListApi = {
   'mailing-list.subscribe': {
     summary:
@@ -42,36 +55,19 @@ export const mailingListApi = {
   },
   'mailing-list.unsubscribe-page': {
     summary: 'Leads to the page behind the link in a mail, and changes nothing.',
-    access: 'anyone',
-    params: z.object({ token }),
-    responses: { 200: z.string() },
-    produces: 'text/html',
+    ...linkPage,
   },
   'mailing-list.unsubscribe': {
     summary: 'One-click unsubscribing; the token in the path is the proof.',
-    access: 'anyone',
-    params: z.object({ token }),
-    // Mail providers send `List-Unsubscribe=One-Click` as either form (RFC 8058).
-    consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
-    responses: { 200: success },
-    provenByPath: true,
-    keptUnderKey: 'nothing',
+    ...linkFollowed,
   },
   'mailing-list.confirm-page': {
     summary: 'Leads to the page behind the link that asks whether somebody joins.',
-    access: 'anyone',
-    params: z.object({ token }),
-    responses: { 200: z.string() },
-    produces: 'text/html',
+    ...linkPage,
   },
   'mailing-list.confirm': {
     summary: 'Joins by the link in a mail; the token in the path is the proof.',
-    access: 'anyone',
-    params: z.object({ token }),
-    consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
-    responses: { 200: success },
-    provenByPath: true,
-    keptUnderKey: 'nothing',
+    ...linkFollowed,
   },
   'mailing-list.settings': {
     summary: 'Where visitors are invited to join.',

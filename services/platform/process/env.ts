@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isMapAddress, mapAddressIn, NO_MAP } from '@stagedoor/contracts/facts/map-address';
@@ -6,6 +5,7 @@ import type { SessionSecrets } from '../accounts/session-secret.ts';
 import { isLoopback } from '../stores/loopback.ts';
 import type { PhotoPlace } from '../photos/photo-storage.ts';
 import { s3Address, s3Env, s3Place } from '../stores/s3-place.ts';
+import { settingsIn } from './setting-files.ts';
 
 const flag = z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' });
 const name = z.string().trim().min(1).max(200);
@@ -253,51 +253,4 @@ function isAddressRange(range: string): boolean {
   if (version === 0 || more.length > 0) return false;
   const most = version === 4 ? 32 : 128;
   return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= most);
-}
-
-type Settings = Record<string, string>;
-
-/**
- * The variables that are set; an empty one counts as unset. `NAME_FILE` names a file that holds the
- * value of NAME, so that secrets stay out of the environment.
- * @throws Error when a file cannot be read, or when both are set.
- */
-function settingsIn(source: NodeJS.ProcessEnv, names: readonly string[]): Settings {
-  const set: Settings = {};
-  for (const name of names) {
-    const value = source[name] || undefined;
-    const file = source[`${name}_FILE`] || undefined;
-    if (value !== undefined && file !== undefined)
-      throw new Error(`Please set either ${name} or ${name}_FILE, not both.`);
-    const given = file === undefined ? value : contentOf(file, `${name}_FILE`);
-    if (given) set[name] = given;
-  }
-  return withDatabasePasswords(set);
-}
-
-function contentOf(file: string, variable: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The file that ${variable} names cannot be read. ${reason}`, { cause });
-  }
-}
-
-/** For each address of the database that may lack a password, the setting that holds it. */
-const PASSWORDS = {
-  DATABASE_URL: 'DATABASE_PASSWORD',
-  DATABASE_REPLICA_URL: 'DATABASE_PASSWORD',
-  BACKUP_DATABASE_URL: 'BACKUP_DATABASE_PASSWORD',
-};
-
-function withDatabasePasswords(set: Settings): Settings {
-  const completed = { ...set };
-  for (const [name, passwordName] of Object.entries(PASSWORDS)) {
-    const [address, password] = [URL.parse(set[name] ?? ''), set[passwordName]];
-    if (!address || address.password !== '' || password === undefined) continue;
-    address.password = encodeURIComponent(password);
-    completed[name] = address.href;
-  }
-  return completed;
 }
