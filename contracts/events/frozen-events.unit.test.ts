@@ -39,15 +39,19 @@ describe('the events of the product', () => {
   });
 
   it('name the sentences by which people agreed to mail as these were shown', () => {
-    const agreed = ['en-1', 'en-2'].map((wording) => consentSentence('The $& Room', wording));
+    const agreed = ['en-1', 'en-2', 'en-3'].map((wording) =>
+      consentSentence('The $& Room', wording),
+    );
     expect(agreed).toEqual([
       'Join the mailing list of The $& Room. One click takes you off it again.',
       'Join the mailing list of The $& Room.',
+      'Join the mailing list of The $& Room: one or two mails a month about new shows, and one ' +
+        'when a show is called off or moved.',
     ]);
     expect([null, 'en-0', 'en-99', 'xx-1'].map((none) => consentSentence('', none))).toEqual(
       Array(4).fill(undefined),
     );
-    expect(consentSentence('the venue')).toBe('Join the mailing list of the venue.');
+    expect(consentSentence('the venue')).toMatch(/^Join the mailing list of the venue: /);
   });
 });
 

@@ -92,7 +92,7 @@ describe('an address that wants to join the mailing list', () => {
     expect(await listed()).toContain('una@example.com');
     const { body } = await staff.call('mailing-list.list');
     expect(body.find((one) => one.id === id)).toMatchObject({
-      ...{ source: 'dialog', wording: 'en-2', is_confirmed: true },
+      ...{ source: 'dialog', wording: 'en-3', is_confirmed: true },
       consented_at: new Date(now).toISOString(),
     });
     const [, welcome] = await mailsTo('una@example.com', 2);

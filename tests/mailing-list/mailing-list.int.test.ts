@@ -43,7 +43,7 @@ describe('joining the mailing list', () => {
       id: expect.any(String),
       email: 'bob@example.com',
       subscribed_at: NOW.toISOString(),
-      ...{ source: 'dialog', consented_at: NOW.toISOString(), wording: 'en-2' },
+      ...{ source: 'dialog', consented_at: NOW.toISOString(), wording: 'en-3' },
       ...{ is_confirmed: false, set_aside_at: null, statement: null },
     });
   });
@@ -67,7 +67,7 @@ describe('joining the mailing list', () => {
     const joined = (await subscriberEvents()).filter(({ type }) => type === 'SubscriberJoined');
     const erased = (await subscriberEvents()).filter(({ type }) => type === 'SubscriberErased');
     expect(joined.length - erased.length).toBe(1);
-    expect(joined.at(-1)?.event?.data).toMatchObject({ source: 'dialog', wording: 'en-2' });
+    expect(joined.at(-1)?.event?.data).toMatchObject({ source: 'dialog', wording: 'en-3' });
   });
 
   it.each(['', 'ada', undefined, 7])('refuses %j with the text to show', async (email) => {

@@ -1,8 +1,13 @@
 import type { Show } from '@stagedoor/contracts/show';
 import { createFileRoute, Link, type HistoryState } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import { useState, type ReactNode } from 'react';
 import { useDialogAddress } from '../address/use-dialog-address.ts';
 import type { ShowDialogTexts } from '../features/show-dialog/show-dialog-search.ts';
+import {
+  MAILING_LIST_ID,
+  mailingListSettingsAtom,
+} from '../features/mailing-list/settings.atom.ts';
 import { BackToShowList } from '../features/show-page/back-to-show-list.tsx';
 import { ShowLinks } from '../features/show-page/show-links.tsx';
 import { ShowPoster, ShowPosterPending } from '../features/show-page/show-poster.tsx';
@@ -44,6 +49,7 @@ function ShowPage() {
   const [wasAdmin, setWasAdmin] = useState(false);
   if (admin && !wasAdmin) setWasAdmin(true);
   const { open } = useDialogAddress();
+  const invites = useSelector(mailingListSettingsAtom)?.show_email_button;
   usePageTitle(show.headlining_artist);
   return (
     <>
@@ -58,7 +64,9 @@ function ShowPage() {
           </>
         }
       >
-        <ShowLinks show={show} />
+        <ShowLinks show={show}>
+          {invites && <a href={`#${MAILING_LIST_ID}`}>Tell me of shows like this</a>}
+        </ShowLinks>
         {admin && <StaffExtras show={show} part="link" />}
       </ShowPoster>
       <OtherShows title="More that night" shows={others.filter(isThatNight)} />

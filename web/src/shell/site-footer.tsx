@@ -5,7 +5,10 @@ import { useSelector } from '@tanstack/react-store';
 import { useId, useState, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { boot } from '../boot/boot-data.ts';
 import { venueToday } from '../format/venue-today.ts';
-import { mailingListSettingsAtom } from '../features/mailing-list/settings.atom.ts';
+import {
+  MAILING_LIST_ID,
+  mailingListSettingsAtom,
+} from '../features/mailing-list/settings.atom.ts';
 import {
   nextStep,
   SubscribeForm,
@@ -105,7 +108,7 @@ function MailingListSection() {
   const [done, setDone] = useState(false);
   const subscription = useSubscription(() => setDone(true));
   return (
-    <section aria-labelledby={id} className={styles.mailingList}>
+    <section id={MAILING_LIST_ID} aria-labelledby={id} className={styles.mailingList}>
       <h2 id={id} className="heading display-lg below-2">
         Mailing list
       </h2>

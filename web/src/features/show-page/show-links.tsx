@@ -1,12 +1,19 @@
 import { isComing } from '@stagedoor/contracts/facts/event-status';
 import type { Show } from '@stagedoor/contracts/show';
 import { IconShare } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { boot } from '../../boot/boot-data.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showError, showToast } from '../../ui/toast/toast.atom.ts';
 
+interface ShowLinksProps {
+  show: Show;
+  /** More links. */
+  children: ReactNode;
+}
+
 /** Takes a published show along: to a calendar, if it is to come, and to other people. */
-export function ShowLinks({ show }: { show: Show }) {
+export function ShowLinks({ show, children }: ShowLinksProps) {
   if (!show.is_published) return null;
   return (
     <p className="cluster gap-4">
@@ -14,6 +21,7 @@ export function ShowLinks({ show }: { show: Show }) {
       <Button className="scripted" onClick={() => void share(show)}>
         <IconShare size="1.5rem" aria-hidden /> Share
       </Button>
+      {children}
     </p>
   );
 }
