@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANNOUNCEMENTS, LINE } from './facts/limits.ts';
 import { moment } from './moment.ts';
 import { noContent, type RouteShape } from './route.ts';
-import { blankable, id, required, text } from './text.ts';
+import { blankable, blankIsAbsent, id, required, text } from './text.ts';
 
 /** `held` after a restore or while the mail server refuses, until somebody sends it again. */
 export const SENDING_STATES = ['scheduled', 'sending', 'held', 'sent', 'cancelled'] as const;
@@ -50,8 +50,14 @@ export const announcementsApi = {
     responses: { 200: z.object({ show_ids: z.array(z.string()) }) },
   },
   'announcements.get': {
-    summary: 'An announcement, with previews of the mail.',
+    summary: 'An announcement, with previews of the mail; or the HTML of its mail, for a frame.',
     ...one,
+    query: z.object({
+      format: blankIsAbsent(z.enum(['json', 'html'], 'Use json or html.')),
+      /** Of the HTML, whatever the browser prefers. */
+      scheme: blankIsAbsent(z.enum(['light', 'dark'], 'Use light or dark.')),
+    }),
+    produces: ['application/json', 'text/html'],
     responses: { 200: withPreviews },
   },
   'announcements.create': {

@@ -34,7 +34,13 @@ const BACK_OFFICE = new RegExp(
  * Lists of the back office, together: each file of its own costs the first page some bytes.
  * `services/query/site/shell/site-build.ts` knows their pages.
  */
-const LISTS = /src\/(routes\/manage\.(mail|people)|features\/(mailing-list-admin|mail|people)\/)/;
+const LISTS = new RegExp(
+  [
+    'src/routes/manage\\.(announcements|mail|people)',
+    'src/features/(announcements|mailing-list-admin|mail|people)/',
+    'src/shows/news-of-shows',
+  ].join('|'),
+);
 
 /** What stands around every page, and comes after its first paint, together for the same reason. */
 const SURROUNDINGS =

@@ -72,6 +72,14 @@ export const OFFICE_PLACES = {
     firstRequests: [{ name: 'insights.get' }],
     unless: 'period',
   },
+  announcements: {
+    label: 'ANNOUNCEMENTS',
+    title: 'Announcements',
+    path: '/manage/announcements',
+    isInBar: true,
+    firstRequests: [{ name: 'announcements.list' }],
+    unless: 'announcement',
+  },
   venue: {
     label: 'VENUE',
     title: 'Venue',

@@ -1,48 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openMailServer, type MailServer } from '../mailing-list/mail-server.ts';
-import { startServiceProcess } from '../setup/service-process.ts';
-import { expect, expectAccessible, test as base } from './browser-test.ts';
+import type { MailServer } from '../mailing-list/mail-server.ts';
+import { expect, expectAccessible } from './browser-test.ts';
+import { test } from './mailing-venue.ts';
 import { siteManager } from './site-manager.ts';
 
 const BOOKER = 'wren@lantern.test';
 const PHONE = { width: 390, height: 844 };
-
-/** A product that mails through a server of this test, at an address for which passkeys work. */
-const test = base.extend<object, { mailing: { url: string; server: MailServer } }>({
-  mailing: [
-    async ({}, provide) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'));
-      const server = await openMailServer();
-      const url = `http://localhost:${await freePort()}`;
-      const product = await startServiceProcess('standalone/main.ts', {
-        ...{ PORT: new URL(url).port, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
-        ...{ ADMIN_EMAIL: siteManager.email, ADMIN_PASSWORD: siteManager.password },
-        ...{ SMTP_URL: server.url, PUBLIC_URL: url, MAP_EMBED_URL: 'none' },
-        VENUE_EMAIL: 'office@lantern.test',
-      });
-      await provide({ url, server });
-      await product.stop();
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ mailing }, provide) => provide(mailing.url),
-});
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The path of the link in the newest mail with these words. */
 async function linkIn(server: MailServer, words: string): Promise<string> {

@@ -35,6 +35,8 @@ const HOST = process.env['JOURNEY_VENUES'] || '';
 const PAGE_LEFT = 'net::ERR_ABORTED';
 /** The machine got another network, as when a container starts on it. The page asks again. */
 const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
+/** For a picture, Playwright tries to run a script in every frame, also in one that runs none. */
+const FRAME_RUNS_NOTHING = "because the document's frame is sandboxed";
 /** How the app calls a request that failed then, in the console. */
 const UNREACHABLE = 'NetworkError';
 
@@ -72,6 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       let hasNetworkChanged = false;
       const expected = (text: string) =>
         text.includes(NETWORK_CHANGED) ||
+        text.includes(FRAME_RUNS_NOTHING) ||
         expectedFailures.some((status) => text.includes(`status of ${status}`));
       page.on('console', (message) => {
         if (!expected(message.text()))

@@ -10,6 +10,7 @@ import { addOwn } from './themes.ts';
 export interface Made {
   show: string;
   message: string;
+  announcement: string;
   /** The path of the private link to a draft. */
   privateLink: string;
 }
@@ -55,6 +56,14 @@ export const PAGES: Record<Route, PageRow> = {
     signedIn: true,
     opens: ['Erase everything of ada@example.com', 'Import'],
   },
+  '/manage/announcements': {
+    at: ({ announcement }) => [
+      `/manage/announcements?announcement=${announcement}`,
+      '/manage/announcements',
+    ],
+    signedIn: true,
+    opens: ['Send…', 'Delete draft'],
+  },
   '/manage/history': { at: () => ['/manage/history'], signedIn: true },
   '/manage/history/$subject/$id': {
     at: ({ show, message }) => [
@@ -99,9 +108,7 @@ export async function fillVenue(staff: Staff): Promise<Made> {
   const calledOff = await staff.addShow({ headlining_artist: 'Bellwether', is_sold_out: true });
   await staff.send('POST', `/api/v1/shows/${calledOff}/cancel/`, {});
   const draft = { headlining_artist: 'Drydock', date: dayFromNow(20), is_published: false };
-  const { id } = await (
-    await staff.send('POST', '/api/v1/shows/', { ages: '21+', ...draft })
-  ).json();
+  const id = await idOf(staff.send('POST', '/api/v1/shows/', { ages: '21+', ...draft }));
   await staff.send('POST', `/api/v1/shows/${id}/share/`);
   const { path } = await staff.read<{ path: string }>(`/api/v1/shows/${id}/private-link/`);
   const [message = ''] = await written(
@@ -111,5 +118,15 @@ export async function fillVenue(staff: Staff): Promise<Made> {
   );
   await staff.send('POST', '/api/v1/mailing-list/subscribe/', { email: 'ada@example.com' });
   await addOwn(staff, 'night');
-  return { show, message, privateLink: path };
+  const announcement = await idOf(
+    staff.send('POST', '/api/v1/announcements/', {
+      ...{ subject: 'New at the Lantern Room', intro: 'Two nights.', show_ids: [show, calledOff] },
+    }),
+  );
+  return { show, message, announcement, privateLink: path };
+}
+
+async function idOf(made: ReturnType<Staff['send']>): Promise<string> {
+  const { id } = await (await made).json();
+  return String(id);
 }

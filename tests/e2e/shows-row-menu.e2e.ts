@@ -24,6 +24,7 @@ test.describe('the menu of a row', () => {
       'Publish',
       'Mark as Sold Out',
       'Call Off or Move…',
+      'Tell the Mailing List',
       'Archive',
     ]);
     await expectAccessible(page);

@@ -11,7 +11,8 @@ import { machineEnv, startServiceProcess } from '../setup/service-process.ts';
 import { AHEAD_MS } from './journey-clock.ts';
 import { siteManager } from './site-manager.ts';
 
-const CLOCK = './tests/e2e/moved-clock.ts';
+/** Moves the clock of a process as that of the journeys is. */
+export const CLOCK = './tests/e2e/moved-clock.ts';
 const MAP = '<!doctype html><html lang="en"><title>Map</title><p>Map</p></html>';
 
 export interface WholeVenue {

@@ -80,6 +80,23 @@ describe('a draft', () => {
   });
 });
 
+describe('the HTML of a mail', () => {
+  it('is for a frame of this site, runs and loads nothing, and has the colours asked for', async () => {
+    const { id } = await write();
+    const shown = (scheme: string) =>
+      staff.send<string>('GET', `/api/v1/announcements/${id}/?format=html&scheme=${scheme}`);
+    const { headers, body } = await shown('light');
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    const policy = headers.get('content-security-policy');
+    for (const rule of ["default-src 'none'", "frame-ancestors 'self'", 'sandbox allow-popups'])
+      expect(policy).toContain(rule);
+    expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
+    expect(body).toContain('@media not all {');
+    expect((await shown('dark')).body).toContain('@media all {');
+    expect((await shown('')).body).toContain('@media (prefers-color-scheme: dark) {');
+  });
+});
+
 describe('the suggestion', () => {
   it('has the public coming shows that were in no announcement', async () => {
     const suggested = async () => (await staff.call('announcements.suggestion')).body.show_ids;

@@ -113,6 +113,16 @@ describe('a page', () => {
     expect(again.status).toBe(304);
   });
 
+  it('may have a frame of this site only where an announcement shows its mail', async () => {
+    const frames = async (path: string) => {
+      const policy = (await get(path)).headers.get('content-security-policy') ?? '';
+      return /frame-src ([^;]*)/.exec(policy)?.[1];
+    };
+    expect(await frames('/manage/announcements?announcement=one')).toBe("'self'");
+    for (const path of ['/', '/contact', '/manage/shows', '/manage/mailing-list', '/nothing/here'])
+      expect(await frames(path), path).toBe("'none'");
+  });
+
   it('may load only from its own origin, with the styles of its elements, its own styles and one script', async () => {
     const { headers, body } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';

@@ -20,6 +20,7 @@ import { Route as ShowListIndexRouteImport } from './routes/_show-list.index.tsx
 import { Route as ConfirmTokenRouteImport } from './routes/confirm.$token.tsx';
 import { Route as LeaveTokenRouteImport } from './routes/leave.$token.tsx';
 import { Route as ManageIndexRouteImport } from './routes/manage.index.tsx';
+import { Route as ManageAnnouncementsRouteImport } from './routes/manage.announcements.tsx';
 import { Route as ManageAsOfRouteImport } from './routes/manage.as-of.tsx';
 import { Route as ManageInsightsRouteImport } from './routes/manage.insights.tsx';
 import { Route as ManageMailRouteImport } from './routes/manage.mail.tsx';
@@ -88,6 +89,11 @@ const LeaveTokenRoute = LeaveTokenRouteImport.update({
 const ManageIndexRoute = ManageIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ManageRoute,
+} as any);
+const ManageAnnouncementsRoute = ManageAnnouncementsRouteImport.update({
+  id: '/announcements',
+  path: '/announcements',
   getParentRoute: () => ManageRoute,
 } as any);
 const ManageAsOfRoute = ManageAsOfRouteImport.update({
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute;
   '/confirm/$token': typeof ConfirmTokenRoute;
   '/leave/$token': typeof LeaveTokenRoute;
+  '/manage/announcements': typeof ManageAnnouncementsRoute;
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mail': typeof ManageMailRoute;
@@ -201,6 +208,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute;
   '/confirm/$token': typeof ConfirmTokenRoute;
   '/leave/$token': typeof LeaveTokenRoute;
+  '/manage/announcements': typeof ManageAnnouncementsRoute;
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mail': typeof ManageMailRoute;
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute;
   '/confirm/$token': typeof ConfirmTokenRoute;
   '/leave/$token': typeof LeaveTokenRoute;
+  '/manage/announcements': typeof ManageAnnouncementsRoute;
   '/manage/as-of': typeof ManageAsOfRoute;
   '/manage/insights': typeof ManageInsightsRoute;
   '/manage/mail': typeof ManageMailRoute;
@@ -260,6 +269,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/confirm/$token'
     | '/leave/$token'
+    | '/manage/announcements'
     | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mail'
@@ -285,6 +295,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/confirm/$token'
     | '/leave/$token'
+    | '/manage/announcements'
     | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mail'
@@ -313,6 +324,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/confirm/$token'
     | '/leave/$token'
+    | '/manage/announcements'
     | '/manage/as-of'
     | '/manage/insights'
     | '/manage/mail'
@@ -426,6 +438,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/manage/';
       preLoaderRoute: typeof ManageIndexRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
+    '/manage/announcements': {
+      id: '/manage/announcements';
+      path: '/announcements';
+      fullPath: '/manage/announcements';
+      preLoaderRoute: typeof ManageAnnouncementsRouteImport;
       parentRoute: typeof ManageRoute;
     };
     '/manage/as-of': {
@@ -549,6 +568,7 @@ const ShowListRouteWithChildren = ShowListRoute._addFileChildren(
 );
 
 interface ManageRouteChildren {
+  ManageAnnouncementsRoute: typeof ManageAnnouncementsRoute;
   ManageAsOfRoute: typeof ManageAsOfRoute;
   ManageInsightsRoute: typeof ManageInsightsRoute;
   ManageMailRoute: typeof ManageMailRoute;
@@ -563,6 +583,7 @@ interface ManageRouteChildren {
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
+  ManageAnnouncementsRoute: ManageAnnouncementsRoute,
   ManageAsOfRoute: ManageAsOfRoute,
   ManageInsightsRoute: ManageInsightsRoute,
   ManageMailRoute: ManageMailRoute,

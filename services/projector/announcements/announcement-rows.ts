@@ -30,14 +30,16 @@ export function announcementRows(database: Sql & Transactions, today: () => stri
   return {
     /** The one to send now; otherwise when the next one is due, if there is one. */
     next: (): Promise<{ id: string; is_due: boolean; in_ms: number } | undefined> =>
-      database.row(NEXT),
+      database.row(NEXT, [new Date()]),
 
     /** Fixes what it says, unless it has begun already; undefined while nobody knows that. */
     begin: async (id: string): Promise<AnnouncedContent | undefined> => {
       const written = await database.row<Parameters<typeof findAnnouncedContent>[1]>(WRITTEN, [id]);
       if (!written) return undefined;
       const content = await findAnnouncedContent(database, written, today());
-      const begun = await database.row<{ content: unknown }>(BEGIN, [id, JSON.stringify(content)]);
+      const begun = await database.row<{ content: unknown }>(BEGIN, [
+        ...[id, JSON.stringify(content), new Date()],
+      ]);
       // What an earlier process has handed over and not heard of, nobody knows any more.
       await change(LOST, [id, null]);
       return begun && announcedContent.parse(begun.content);
@@ -82,8 +84,8 @@ const PAGE = 200;
 const REFUSALS = 3;
 
 const NEXT = `
-  select announcement as id, at <= now() as is_due,
-    greatest(extract(epoch from at - now()) * 1000, 0)::float8 as in_ms
+  select announcement as id, at <= $1 as is_due,
+    greatest(extract(epoch from at - $1) * 1000, 0)::float8 as in_ms
   from app.announcement_sendings where state in ('scheduled', 'sending')
   order by at, announcement limit 1`;
 
@@ -93,7 +95,7 @@ const WRITTEN = `
 
 const BEGIN = `
   update app.announcement_sendings as sending set state = 'sending',
-    content = coalesce(content, $2), started_at = coalesce(started_at, now()),
+    content = coalesce(content, $2), started_at = coalesce(started_at, $3),
     begun_with = coalesce(begun_with, (select count(*) from ${TO_COME}))
   where announcement = $1 and state in ('scheduled', 'sending')
   returning content`;

@@ -1,4 +1,4 @@
-/** The search parameters that keep a dialog open. */
+/** The search parameters that keep a dialog, or one announcement, open. */
 export const DIALOG_PARAMETERS = [
   'show',
   'date',
@@ -7,6 +7,7 @@ export const DIALOG_PARAMETERS = [
   'theme',
   'person',
   'import',
+  'announcement',
   'duplicate',
   'statusOf',
 ] as const;

@@ -25,6 +25,8 @@ export interface Change<Result = unknown> {
   done?: string | ((result: Result) => string | undefined);
   /** What that toast speaks of. */
   about?: Toast['about'];
+  /** A second button of that toast. */
+  offer?: Toast['action'];
   /** How the toast undoes the change, if not by its commands; `never` if it cannot be undone. */
   undo?: 'never' | (() => unknown);
   /** The toast after a failure. A function may handle some failures itself and return undefined. */
@@ -108,7 +110,7 @@ function idsOf(change: unknown): readonly string[] {
 }
 
 async function make(change: Change): Promise<void> {
-  const { work, settle, reload, done, about, undo } = change;
+  const { work, settle, reload, done, about, offer, undo } = change;
   const commands: string[] = [];
   const result = await work(commands).finally(() => noteChange(commands));
   await settle?.(result);
@@ -118,7 +120,8 @@ async function make(change: Change): Promise<void> {
   const undone = { about: about ?? { text: description }, reload };
   const run = undo === 'never' ? undefined : (undo ?? undoCommands(commands, undone));
   const action = run && { action: { label: 'Undo', run } };
-  showToast({ title: 'Success', description, ...(about && { about }), ...action });
+  const more = { ...(about && { about }), ...(offer && { offer }), ...action };
+  showToast({ title: 'Success', description, ...more });
 }
 
 /** A response that is under way may be older than the change, and would hide it. */

@@ -3,6 +3,7 @@ import { announcementPreviews } from '@stagedoor/platform/announcements/announce
 import { findAnnouncements } from '@stagedoor/platform/announcements/announcements.sql';
 import type { QueryStores } from '../../query-stores.ts';
 import type { PrivateHandlers } from '../../read-path/read-routes.ts';
+import { sendMailHtml } from '../mail/send-mail-html.ts';
 import { PUBLIC_SHOWS, TAKES_PLACE } from '../shows/shows.sql.ts';
 import { isUpcomingOn } from '../shows/past.sql.ts';
 
@@ -12,10 +13,13 @@ export function announcementReads(stores: QueryStores) {
   return {
     'announcements.list': async () => ({ results: await findAnnouncements(primary) }),
 
-    'announcements.get': async ({ params: { id } }) => {
+    'announcements.get': async ({ params: { id }, query: { format, scheme }, reply }) => {
       const [announcement] = await findAnnouncements(primary, id);
       if (!announcement) throw new Refused('not-found');
-      return { ...announcement, ...(await previewOf(announcement)) };
+      const previews = await previewOf(announcement);
+      if (format !== 'html') return { ...announcement, ...previews };
+      if (previews.html === null) throw new Refused('not-found');
+      return sendMailHtml(reply, inScheme(previews.html, scheme), true);
     },
 
     'announcements.suggestion': async () => {
@@ -23,6 +27,14 @@ export function announcementReads(stores: QueryStores) {
       return { show_ids: shows.map(({ id }) => id) };
     },
   } satisfies Partial<PrivateHandlers>;
+}
+
+/** In a frame the browser may prefer the other colours. Links open in a tab of their own. */
+function inScheme(html: string, scheme: 'light' | 'dark' | undefined): string {
+  const framed = html.replace('<head>', '$&<base target="_blank">');
+  if (scheme === undefined) return framed;
+  const query = scheme === 'dark' ? '@media all' : '@media not all';
+  return framed.replace('@media (prefers-color-scheme: dark)', query);
 }
 
 /** Coming shows that were first published since the last announcement, and are in none. */

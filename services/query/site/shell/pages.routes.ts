@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { mayAccess } from '@stagedoor/contracts/account';
 import type { Boot } from '@stagedoor/contracts/boot';
 import { CONFIRM_PAGE, LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
+import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { callerByCookie, hasSessionCookie } from '@stagedoor/platform/accounts/session';
@@ -105,7 +106,7 @@ export function sitePages(site: Site) {
       vary: ['Accept'],
       isCacheable: isComplete,
       isUnchanged,
-      frames: originOfMap(boot.venue),
+      frames: framesOf(page, boot.venue),
     });
   }
 
@@ -156,8 +157,10 @@ function pagePolicy(policy: string, { firstPaint, font, styles }: PageFiles, fra
   return `${allowed};style-src-attr 'unsafe-inline'`;
 }
 
-function originOfMap({ map_embed_url: address }: Boot['venue']): string | undefined {
-  return address === null ? undefined : new URL(address).origin;
+/** Where the frames of a page come from: the map, and the mail of an announcement. */
+function framesOf({ path }: SitePage, { map_embed_url: map }: Boot['venue']): string {
+  const ofMail = path === OFFICE_PLACES.announcements.path ? ["'self'"] : [];
+  return [...ofMail, ...(map === null ? [] : [new URL(map).origin])].join(' ');
 }
 
 /** Visitors get 404 for a show that staff may see: with a session it is 200. */

@@ -100,7 +100,7 @@ const ENTRY = 'src/main.tsx';
 const FIRST_PAINT = 'src/theme/first-paint.ts';
 
 /** Pages whose code is in one file. */
-const LISTS: readonly string[] = (['mailing-list', 'mail', 'people'] as const).map(
+const LISTS: readonly string[] = (['announcements', 'mailing-list', 'mail', 'people'] as const).map(
   (name) => OFFICE_PLACES[name].path,
 );
 

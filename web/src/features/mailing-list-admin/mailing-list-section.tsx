@@ -62,6 +62,18 @@ export function MailingListSection() {
     await saveAsFile('mailing-list.export').catch(failWith('Failed to export subscribers'));
     setExporting(false);
   };
+  const bringBack = ({ id, email }: Subscriber) => {
+    setFailure(undefined);
+    void change({
+      ids: [id],
+      edit: () => editItems<Subscriber>(subscriberList.queryKey, [id], { set_aside_at: null }),
+      work: (commands) => callApi('mailing-list.bring-back', { params: { id }, commands }),
+      done: `Announcements go to ${email} again.`,
+      undo: 'never',
+      failed: failWith('Failed to bring the address back'),
+    });
+    focusList();
+  };
   const erase = ({ id }: Subscriber) => {
     flushSync(() => {
       setFailure(undefined);
@@ -94,6 +106,7 @@ export function MailingListSection() {
           onImport={() => open({ import: NEW_IMPORT })}
           onExport={exportSubscribers}
           onErase={setPendingDeletion}
+          onBringBack={bringBack}
         />
       </div>
       {opened && <ImportDialog id={opened} onClose={() => close(importSearch.clean({}))} />}
@@ -113,7 +126,10 @@ export function MailingListSection() {
   );
 }
 
-/** The button that had the focus is gone with the row. */
+const SET_ASIDE =
+  'Three announcements could not reach this address, so no more are sent to it until you bring it back.';
+
+/** The button that had the focus is gone, perhaps with its row. */
 function focusList(): void {
   document.getElementById('mailing-list-subscribers')?.focus();
 }
@@ -170,11 +186,12 @@ interface SubscribersCardProps {
   onImport: () => void;
   onExport: () => void;
   onErase: (subscriber: Subscriber) => void;
+  onBringBack: (subscriber: Subscriber) => void;
 }
 
 /** The table of everybody on the mailing list, and its export. */
 function SubscribersCard(props: SubscribersCardProps) {
-  const { subscribers, exporting, onImport, onExport, onErase } = props;
+  const { subscribers, exporting, onImport, onExport } = props;
   return (
     <section className="card clip" aria-labelledby="mailing-list-subscribers">
       <header className="spread padded">
@@ -194,7 +211,7 @@ function SubscribersCard(props: SubscribersCardProps) {
       </header>
       {subscribers && subscribers.length > 0 && (
         <>
-          <SubscribersTable subscribers={subscribers} onErase={onErase} />
+          <SubscribersTable {...props} subscribers={subscribers} />
           <p className="text-row quiet figures padded line-above">
             Total subscribers: {subscribers.length}
           </p>
@@ -212,11 +229,11 @@ function SubscribersCard(props: SubscribersCardProps) {
   );
 }
 
-type SubscribersTableProps = Pick<SubscribersCardProps, 'onErase'> & {
+type SubscribersTableProps = Pick<SubscribersCardProps, 'onErase' | 'onBringBack'> & {
   subscribers: readonly Subscriber[];
 };
 
-function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
+function SubscribersTable({ subscribers, onErase, onBringBack }: SubscribersTableProps) {
   return (
     <Table
       label="Subscribers"
@@ -244,7 +261,19 @@ function SubscribersTable({ subscribers, onErase }: SubscribersTableProps) {
               className={classes('one-line quiet', styles.consent)}
               title={consentWords(subscriber)}
             >
-              {consentWords(subscriber)}
+              {subscriber.set_aside_at === null ? (
+                consentWords(subscriber)
+              ) : (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Set aside: bring back ${subscriber.email}`}
+                  title={SET_ASIDE}
+                  onClick={() => onBringBack(subscriber)}
+                >
+                  Set aside: bring back
+                </Button>
+              )}
             </Cell>
             <Cell className={classes('nowrap', styles.date)}>
               {recordedDate(subscriber.subscribed_at)}

@@ -3,6 +3,9 @@ import { STATUS_NOTE } from '@stagedoor/contracts/facts/limits';
 import { STATUS_NAMES } from '@stagedoor/contracts/facts/status-events';
 import { useState } from 'react';
 import { counted } from '../../format/counted.ts';
+import { useLoaded } from '../../data/query-client.ts';
+import { showList } from '../../data/shows.query.ts';
+import { useNewAnnouncement } from '../../data/use-new-announcement.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -58,12 +61,15 @@ export function ChangeStatus({ ids, onDone }: ManyShowsProps) {
   const [kind, setKind] = useState<Kind | ''>('');
   const [note, setNote] = useState('');
   const { busy, changeMany } = useChanges('shows');
+  const { offerOf } = useNewAnnouncement();
+  const { data = [] } = useLoaded(showList);
   const choice: Choice | undefined = kind === '' ? undefined : CHOICES[kind];
   const hasNote = choice !== undefined && 'hasNote' in choice.becomes;
   const change = async ({ done, becomes }: Choice) => {
     const status_note = hasNote ? note.trim() : '';
+    const offer = hasNote && offerOf(data.filter(({ id }) => ids.includes(id)));
     const unchanged = await changeMany({
-      ids,
+      ...{ ids, ...(offer && { offer }) },
       batches: inBulk((some, commands) => {
         if ('is_sold_out' in becomes)
           return callApi('shows.bulk-edit', { body: { ids: some, changes: becomes }, commands });

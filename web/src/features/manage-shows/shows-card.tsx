@@ -4,6 +4,8 @@ import { useState, type ComponentType } from 'react';
 import { useDialogAddress } from '../../address/use-dialog-address.ts';
 import type { ListedShow } from '../../data/shows.query.ts';
 import { useBusyIds } from '../../data/use-changes.ts';
+import { useNewAnnouncement } from '../../data/use-new-announcement.ts';
+import { newsOfShows } from '../../shows/news-of-shows.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import type { MenuEntry } from '../../ui/menu/opened-menu.tsx';
 import { ShowCalendarButton } from './calendar/show-calendar.tsx';
@@ -17,6 +19,7 @@ import { NewTabLink } from '../../ui/new-tab-link.tsx';
 export function ShowsCard(props: Pick<ShowsTableProps, 'shows' | 'genres' | 'view' | 'onChange'>) {
   const { open } = useDialogAddress();
   const { busy, publish, archive, sellOut, retract, publishMany, archiveMany } = useShowActions();
+  const { write } = useNewAnnouncement();
   const busyIds = useBusyIds();
   const [retracting, setRetracting] = useState<Show>();
   const [changing, setChanging] = useState<
@@ -44,6 +47,11 @@ export function ShowsCard(props: Pick<ShowsTableProps, 'shows' | 'genres' | 'vie
       onSelect: () => sellOut(show, !show.is_sold_out),
     },
     { text: 'Call Off or Move…', onSelect: () => open({ statusOf: show.id }) },
+    {
+      text: 'Tell the Mailing List',
+      disabled: !show.is_published,
+      onSelect: () => write(newsOfShows([show])),
+    },
     {
       text: show.is_archived ? 'Unarchive' : 'Archive',
       onSelect: () => archive(show, !show.is_archived),

@@ -13,6 +13,7 @@ import { useChangers } from '../../edit/field-origins.tsx';
 import { dayOf } from '../../format/day.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { noteChange } from '../../data/own-commands.ts';
+import { useNewAnnouncement } from '../../data/use-new-announcement.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -43,6 +44,7 @@ interface CallOffOrMoveProps {
 /** Cancels, postpones, reschedules or reinstates a show, with a note for visitors. */
 export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
   const keyFor = useIdempotencyKey();
+  const { offerOf } = useNewAnnouncement();
   const [opened] = useState(show);
   /** What the fields are changed from, as the person knows it. */
   const [known, setKnown] = useState(show);
@@ -66,7 +68,7 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
       });
       noteChange(commands);
       reloadAfterChange('shows');
-      showSaved(ACTIONS[fields.event_status].done, [saved], commands);
+      showSaved(ACTIONS[fields.event_status].done, [saved], commands, offerOf([saved]));
       onClose();
     },
     explain: (error) => {

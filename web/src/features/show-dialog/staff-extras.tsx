@@ -8,6 +8,8 @@ import { OfficeOnly } from '../../session/office-only.tsx';
 import { dayOf, isDay, type Day } from '../../format/day.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useChanges } from '../../data/use-changes.ts';
+import { useNewAnnouncement } from '../../data/use-new-announcement.ts';
+import { newsOfShows } from '../../shows/news-of-shows.ts';
 import { weekdayTime } from '../../format/weekday-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkField } from '../../ui/form/link-field.tsx';
@@ -26,6 +28,7 @@ export default function StaffExtras({ show, part }: StaffExtrasProps) {
   const router = useRouter();
   const { show: opened, statusOf } = dialogRoute.useSearch();
   const { open } = useDialogAddress();
+  const { write } = useNewAnnouncement();
   const reload = () =>
     router.invalidate({ filter: ({ routeId }) => routeId.startsWith('/shows/$id') });
   switch (part) {
@@ -36,6 +39,9 @@ export default function StaffExtras({ show, part }: StaffExtrasProps) {
         <>
           <p className="cluster gap-4">
             <Button onClick={() => open({ statusOf: show.id })}>Call Off or Move…</Button>
+            {show.is_published && (
+              <Button onClick={() => write(newsOfShows([show]))}>Tell the Mailing List</Button>
+            )}
             <Link to="/manage/history/$subject/$id" params={{ subject: 'show', id: show.id }}>
               History of this show
             </Link>

@@ -9,6 +9,8 @@ export interface Toast {
   tone?: 'plain' | 'destructive';
   /** A button, such as "Undo" or "Try again". */
   action?: { label: string; run: () => unknown };
+  /** Another button, which leads on from what was done. */
+  offer?: Toast['action'];
 }
 
 /** The toast that is shown. The same text shown again is a new object. */

@@ -99,18 +99,22 @@ function ToastPanel({ toast }: { toast: Toast }) {
           <p className={styles.keys}>F6 leads here{isOffice && ', Ctrl+Z undoes'}.</p>
         )}
       </div>
-      {toast.action && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className={styles.action}
-          onClick={() => {
-            close();
-            toast.action?.run();
-          }}
-        >
-          {toast.action.label}
-        </Button>
+      {[toast.offer, toast.action].map(
+        (button) =>
+          button && (
+            <Button
+              key={button.label}
+              size="sm"
+              variant="ghost"
+              className={styles.action}
+              onClick={() => {
+                close();
+                button.run();
+              }}
+            >
+              {button.label}
+            </Button>
+          ),
       )}
       <IconButton
         label="Dismiss"
