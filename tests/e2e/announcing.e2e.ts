@@ -71,9 +71,8 @@ test('a show that is called off offers an announcement, which can be stopped', a
   await button(page, 'Cancel Show').click();
   await button(page, 'Tell the mailing list').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled: Low Tide');
-  await expect(page.getByLabel('What to say')).toHaveValue(/ is cancelled\.\n\nThe van broke\.$/);
   await expect(page.getByRole('checkbox', { name: /^Low Tide/ })).toBeChecked();
-  await expect(mailIn(page).getByText('Cancelled: Low Tide')).toBeVisible();
+  await expect(mailIn(page).getByText('Cancelled: Low Tide')).toContainText('The van broke.');
 
   await button(page, 'Send…').click();
   await page.getByLabel('Send at').fill(await anHourAhead(page));

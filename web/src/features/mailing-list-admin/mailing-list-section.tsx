@@ -264,15 +264,15 @@ function SubscribersTable({ subscribers, onErase, onBringBack }: SubscribersTabl
               {subscriber.set_aside_at === null ? (
                 consentWords(subscriber)
               ) : (
-                <Button
-                  size="sm"
-                  variant="ghost"
+                <button
+                  type="button"
+                  className="link"
                   aria-label={`Set aside: bring back ${subscriber.email}`}
                   title={SET_ASIDE}
                   onClick={() => onBringBack(subscriber)}
                 >
                   Set aside: bring back
-                </Button>
+                </button>
               )}
             </Cell>
             <Cell className={classes('nowrap', styles.date)}>

@@ -99,23 +99,25 @@ function ToastPanel({ toast }: { toast: Toast }) {
           <p className={styles.keys}>F6 leads here{isOffice && ', Ctrl+Z undoes'}.</p>
         )}
       </div>
-      {[toast.offer, toast.action].map(
-        (button) =>
-          button && (
-            <Button
-              key={button.label}
-              size="sm"
-              variant="ghost"
-              className={styles.action}
-              onClick={() => {
-                close();
-                button.run();
-              }}
-            >
-              {button.label}
-            </Button>
-          ),
-      )}
+      <div className={styles.actions}>
+        {[toast.offer, toast.action].map(
+          (button) =>
+            button && (
+              <Button
+                key={button.label}
+                size="sm"
+                variant="ghost"
+                className={styles.action}
+                onClick={() => {
+                  close();
+                  button.run();
+                }}
+              >
+                {button.label}
+              </Button>
+            ),
+        )}
+      </div>
       <IconButton
         label="Dismiss"
         size="sm"
