@@ -32,4 +32,6 @@ export type ImportSources = CommandCore & {
   progress: Pick<ProjectionProgress, 'reaches'>;
   now: () => Date;
   log: Log;
+  /** How many rows are done together: by default so many that they take one to two seconds. */
+  batch?: number;
 };

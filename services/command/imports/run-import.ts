@@ -9,8 +9,6 @@ import { derivedId } from '../run/derived-id.ts';
 import { resumableWork } from '../run/resumable-work.ts';
 import type { DueRow, ImportRun, ImportSources, KindOfImport } from './kind-of-import.ts';
 
-/** Of rows that are done together, in one to two seconds. */
-const BATCH = 1_000;
 const FAILED =
   'The import could not be finished, so what it had done was taken back. Upload the file again.';
 
@@ -22,7 +20,7 @@ type Running = { kind: ImportKind; details: string; command_id: string } & Pick<
  * id and without a second effect.
  */
 export function importRunner(
-  { sql, keys, runner, now, log }: ImportSources,
+  { sql, keys, runner, now, log, batch: atOnce = 1_000 }: ImportSources,
   kinds: Record<ImportKind, KindOfImport>,
 ) {
   // Each holds a connection while its work waits for others.
@@ -39,7 +37,7 @@ export function importRunner(
   async function batch(own: Sql, id: string): Promise<boolean> {
     const taken = await own.row<Running>(TAKE, [id]);
     if (!taken) return false;
-    const sealed = await own.rows<DueRow>(NEXT, [id, BATCH]);
+    const sealed = await own.rows<DueRow>(NEXT, [id, atOnce]);
     if (sealed.length === 0) return (await own.rows(END, [id, 'done', null, now()])).length > 0;
     const key = await keys.make(importSubject(id));
     if (!key) throw new Refused('not-found');
