@@ -14,7 +14,6 @@ export async function startCommand(options: CommandOptions) {
       stores.mailingList.forgetOld(),
       stores.imports.forgetOld(),
       stores.imports.resume(),
-      stores.longUndos.resume(),
     ]).catch((err: unknown) => stores.log.warn({ err }, 'What is old is forgotten later.'));
   forgetOld();
   const forgetting = setInterval(forgetOld, FORGET_EVERY_MS).unref();
@@ -27,7 +26,6 @@ export async function startCommand(options: CommandOptions) {
       await app.close();
       await publisher.close();
       await stores.imports.close();
-      await stores.longUndos.close();
       await stores.progress.close();
       await stores.close();
     },

@@ -6,10 +6,10 @@ import type { UploadedFile } from '../http/multipart.ts';
 import type { Run } from '../run/command-runner.ts';
 
 /** `hash` is that of the address in it. */
-type ImportedRow = { content: string; hash: string | null; verdict: string };
+type ImportedRow<Hash> = { content: string; hash: Hash; verdict: string };
 /** `isDue` says whether running the import does something with it. */
-export type ReadRow = ImportedRow & { line: number; isDue: boolean };
-export type DueRow = ImportedRow & { place: number };
+export type ReadRow = ImportedRow<string | null> & { line: number; isDue: boolean };
+export type DueRow = ImportedRow<string> & { place: number };
 
 /** A run, which may have begun before; its command id is the same all the time. */
 export type ImportRun = { id: string; commandId: string; run: Run };
@@ -23,8 +23,6 @@ export interface KindOfImport {
   ): Promise<{ details: unknown; rows: readonly ReadRow[] }>;
   /** Does rows, some of which may be done already. Returns their verdicts as they are now. */
   apply(rows: readonly DueRow[], run: ImportRun, details: unknown): Promise<readonly string[]>;
-  /** Takes back what was done of these rows. */
-  takeBack(rows: readonly DueRow[], run: ImportRun): Promise<void>;
 }
 
 /** What imports work with. */

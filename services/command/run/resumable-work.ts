@@ -5,18 +5,16 @@ const RETRY_MS = 2_000;
 
 interface Work {
   /** The keys of what is to be done, also of what was cut off. */
-  findBegun: () => Promise<readonly string[]>;
+  findBegun: () => Promise<readonly { key: string }[]>;
   /** Does a part of it, and returns whether there may be more. Doing a part twice does no harm. */
   doPart: (key: string, over: AbortSignal) => Promise<boolean>;
-  /** After an error: returns whether it is over. Without it every error is tried again. */
-  giveUp?: (key: string, error: unknown) => Promise<boolean>;
-  /** What the log says after an error. */
-  interrupted: string;
+  /** After an error: returns whether it is over. Otherwise, or if this fails, it is tried again. */
+  giveUp: (key: string, error: unknown) => Promise<boolean>;
   log: Log;
 }
 
 /** Work that goes on after the response to a request and, as its rows say, after a kill. */
-export function resumableWork({ findBegun, doPart, giveUp, interrupted, log }: Work) {
+export function resumableWork({ findBegun, doPart, giveUp, log }: Work) {
   const over = new AbortController();
   const running = new Map<string, Promise<void>>();
 
@@ -31,9 +29,9 @@ export function resumableWork({ findBegun, doPart, giveUp, interrupted, log }: W
   return {
     start,
     /** Goes on with what was cut off. */
-    resume: async (): Promise<void> => (await findBegun()).forEach(start),
+    resume: async () => (await findBegun()).forEach(({ key }) => start(key)),
     /** Ends after the part that is being done. */
-    close: async (): Promise<void> => {
+    close: async () => {
       over.abort();
       await Promise.all(running.values());
     },
@@ -45,8 +43,8 @@ export function resumableWork({ findBegun, doPart, giveUp, interrupted, log }: W
         goesOn = await doPart(key, over.signal);
       } catch (err) {
         if (over.signal.aborted) return;
-        log.warn({ err, key }, interrupted);
-        goesOn = !(await giveUp?.(key, err).catch(() => false));
+        log.warn({ err, key }, 'Work in the background was interrupted.');
+        goesOn = !(await giveUp(key, err).catch(() => false));
         if (goesOn) await wait(RETRY_MS, undefined, over).catch(() => undefined);
       }
   }
