@@ -14,6 +14,7 @@ export interface RowsView {
   page: number;
 }
 
+export const ALL_ROWS: RowsView = { verdict: '', page: 1 };
 export const ROWS_PAGE = 50;
 const POLL_MS = 1_000;
 

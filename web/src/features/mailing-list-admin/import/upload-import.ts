@@ -7,10 +7,13 @@ export interface Given {
   statement: string;
 }
 
-/** Has a list of addresses read, with corrections of what was guessed. */
+/** Of what was guessed. */
+export type Corrections = Partial<Pick<Import, 'has_header' | 'column'>>;
+
+/** Has a list of addresses read. */
 export function uploadImport(
   { list, statement }: Given,
-  corrections: Partial<Pick<Import, 'has_header' | 'column'>> = {},
+  corrections: Corrections = {},
 ): Promise<Import> {
   const body = new FormData();
   body.set('kind', 'subscribers');
