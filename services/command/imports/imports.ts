@@ -52,9 +52,10 @@ export function createImports(sources: ImportSources) {
         await own.rows(FORGET_ELDEST, [account, body.kind, IMPORTS.each]);
         for (let from = 0; from < rows.length; from += AT_A_TIME) {
           const some = rows.slice(from, from + AT_A_TIME).map((row, index) => {
-            return { ...row, place: from + index, content: key.seal(row.content) };
+            const place = { import: id, place: from + index, is_done: false };
+            return { ...row, ...place, content: key.seal(row.content) };
           });
-          await own.rows(ADD_ROWS, [id, JSON.stringify(some)]);
+          await own.rows(ADD_ROWS, [JSON.stringify(some)]);
         }
       });
       return (await find(id)).shown;
@@ -124,10 +125,8 @@ const ADD = `
   insert into app.imports (id, kind, state, account, details, created_at, changed_at)
   values ($1, $2, 'ready', $3, $4, $5, $5) on conflict do nothing returning id`;
 const ADD_ROWS = `
-  insert into app.import_rows (import, place, line, content, hash, verdict, is_due)
-  select $1, place, line, content, hash, verdict, "isDue"
-  from jsonb_to_recordset($2) as found
-    (place int, line int, content text, hash text, verdict text, "isDue" boolean)`;
+  insert into app.import_rows
+  select * from jsonb_populate_recordset(null::app.import_rows, $1)`;
 const COUNTS = Object.entries(SUBSCRIBER_VERDICTS).map(
   ([verdict, name]) => `'${name}', count(*) filter (where verdict = '${verdict}')`,
 );

@@ -7,8 +7,8 @@ import type { Run } from '../run/command-runner.ts';
 
 /** `hash` is that of the address in it. */
 type ImportedRow<Hash> = { content: string; hash: Hash; verdict: string };
-/** `isDue` says whether running the import does something with it. */
-export type ReadRow = ImportedRow<string | null> & { line: number; isDue: boolean };
+/** `is_due` says whether running the import does something with it. */
+export type ReadRow = ImportedRow<string | null> & { line: number; is_due: boolean };
 export type DueRow = ImportedRow<string> & { place: number };
 
 /** A run, which may have begun before; its command id is the same all the time. */

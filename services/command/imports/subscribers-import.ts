@@ -41,8 +41,8 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
       const rows = hashed.map(({ line, text: content, hash, hasLeft }) => {
         const verdict = standing.get(hash) ?? 'add';
         if (verdict === 'add') standing.set(hash, 'already-subscribed');
-        const isDue = verdict === 'add' || (hasLeft && verdict === 'left-before');
-        return { line, content, hash: hash || null, verdict, isDue };
+        const is_due = verdict === 'add' || (hasLeft && verdict === 'left-before');
+        return { line, content, hash: hash || null, verdict, is_due };
       });
       return { details: { ...table, encoding: decoded.encoding, statement }, rows };
     },

@@ -46,9 +46,7 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
       await sql.rows(DESTROY, [[subjects].flat(), hasLeft]);
     },
     /** The same for a subject that is in no log: nothing of it stays but that it left. */
-    forget: async (subject: string, { hasLeft = false } = {}) => {
-      await sql.rows(FORGET, [[subject], hasLeft]);
-    },
+    forget: (subject: string, { hasLeft = false } = {}) => sql.rows(FORGET, [[subject], hasLeft]),
   };
 
   async function claimMany(claims: ReadonlyMap<string, string>): Promise<Map<string, string>> {
