@@ -31,13 +31,11 @@ const HOUR_MS = 3_600_000;
 const RUNNING = 'This import is running. Wait until it is done.';
 const RAN = 'This import ran already. Upload the file again.';
 
-export type Imports = ReturnType<typeof createImports>;
-
 /** Uploaded files and what became of their rows. */
 export function createImports(sources: ImportSources) {
   const { sql, keys, now } = sources;
   const kinds: Record<ImportKind, KindOfImport> = { subscribers: subscribersImport(sources) };
-  const { start, resume, close } = importRunner(sources, kinds);
+  const { resume, close } = importRunner(sources, kinds);
   return {
     ...{ resume, close },
 
@@ -82,7 +80,7 @@ export function createImports(sources: ImportSources) {
       const { shown } = await find(id);
       // Otherwise the same request came again.
       if (!isNew && shown.command_id !== commandId) throw new Refused('conflict', { message: RAN });
-      start(id);
+      resume();
       return shown;
     },
 
@@ -104,7 +102,7 @@ export function createImports(sources: ImportSources) {
     /** Begins to undo the import of a command. Returns the id of the command that undoes it. */
     undo: async (undoes: string, caller: Caller): Promise<string> => {
       const commandId = await beginUndo(sql, undoes, caller);
-      start(undoes);
+      resume();
       return commandId;
     },
   };

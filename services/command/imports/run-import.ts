@@ -1,15 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { refusals, Refused } from '@stagedoor/contracts/refusals';
 import type { ImportKind } from '@stagedoor/contracts/imports.api';
 import { importSubject } from '@stagedoor/platform/privacy/import-subject';
-import { createTaskQueue } from '@stagedoor/platform/process/task-queue';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { isStoreAway } from '@stagedoor/platform/stores/store-away';
 import type { Caller } from '../run/command-runner.ts';
 import { derivedId } from '../run/derived-id.ts';
-import { resumableWork } from '../run/resumable-work.ts';
 import type { DueRow, ImportSources, KindOfImport } from './kind-of-import.ts';
 import { finishUndo, takeBack } from './take-back.ts';
 
+const RETRY_MS = 2_000;
 const FAILED =
   'The import could not be finished, so what it had done was taken back. Upload the file again.';
 
@@ -22,24 +22,51 @@ type Running = { kind: ImportKind; details: string } & Pick<Caller, 'actor' | 'c
  */
 export function importRunner(sources: ImportSources, kinds: Record<ImportKind, KindOfImport>) {
   const { sql, keys, runner, now, log, batch: atOnce = 1_000 } = sources;
-  // Each holds a connection while its work waits for others.
-  const inTurn = createTaskQueue({ atOnce: 1, waiting: Infinity });
-  return resumableWork({
-    findBegun: () => sql.rows(CUT_OFF),
-    doPart: async (key, over) =>
-      !(await finishUndo(sources, key, over)) &&
-      inTurn(() => sql.transaction((own) => batch(own, key))),
-    giveUp: async (key, error) => !mayGoOn(error) && sql.transaction((own) => fail(own, key)),
-    log,
-  });
+  const over = new AbortController();
+  const { signal } = over;
+  let working = Promise.resolve();
+  return {
+    /** Does after the response what was begun, and goes on with what was cut off. */
+    resume: () => {
+      working = working.then(work);
+    },
+    /** Ends after the batch that is being done. */
+    close: async () => {
+      over.abort();
+      await working;
+    },
+  };
 
-  /** Returns whether there may be more. */
-  async function batch(own: Sql, id: string): Promise<boolean> {
+  async function work(): Promise<void> {
+    for (let isLeft = true; isLeft && !signal.aborted;)
+      try {
+        const begun = await sql.row<{ id: string }>(BEGUN);
+        isLeft = begun !== undefined;
+        if (begun) await doPart(begun.id);
+      } catch (err) {
+        if (signal.aborted) return;
+        log.warn({ err }, 'An import or its undo was interrupted.');
+        await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+  }
+
+  async function doPart(id: string): Promise<void> {
+    if (await finishUndo(sources, id, signal)) return;
+    try {
+      await sql.transaction((own) => batch(own, id));
+    } catch (err) {
+      if (signal.aborted || mayGoOn(err)) throw err;
+      log.warn({ err, id }, 'An import failed.');
+      await sql.transaction((own) => fail(own, id));
+    }
+  }
+
+  async function batch(own: Sql, id: string): Promise<void> {
     const taken = await own.row<Running>(TAKE, [id]);
-    if (!taken) return false;
+    if (!taken) return;
     const { kind, actor, commandId } = taken;
     const sealed = await own.rows<DueRow>(NEXT, [id, atOnce]);
-    if (sealed.length === 0) return (await own.rows(END, [id, 'done', null, now()])).length > 0;
+    if (sealed.length === 0) return void (await own.rows(END, [id, 'done', null, now()]));
     const key = await keys.make(importSubject(id));
     if (!key) throw new Refused('not-found');
     const rows = sealed.map((row) => ({ ...row, content: key.unseal(row.content) }));
@@ -47,18 +74,15 @@ export function importRunner(sources: ImportSources, kinds: Record<ImportKind, K
     const run = { id, commandId, run: runner.runnerFor({ actor, commandId }) };
     const verdicts = await kinds[kind].apply(rows, run, details);
     await own.rows(NOTE_DONE, [id, rows.map(({ place }) => place), verdicts]);
-    return true;
   }
 
-  /** Returns whether it was running. */
-  async function fail(own: Sql, id: string): Promise<boolean> {
+  async function fail(own: Sql, id: string): Promise<void> {
     const taken = await own.row<Running>(TAKE, [id]);
-    if (!taken) return false;
+    if (!taken) return;
     const { actor, commandId } = taken;
     const caller = { actor, commandId: derivedId(commandId, 'taken back') };
     await takeBack(sources, commandId, caller, await own.rows(CLAIMED, [id]));
     await own.rows(END, [id, 'failed', FAILED, now()]);
-    return true;
   }
 }
 
@@ -67,9 +91,11 @@ function mayGoOn(error: unknown): boolean {
   return isStoreAway(error) || (error instanceof Refused && refusals[error.code][0] === 503);
 }
 
-const CUT_OFF = `
-  select id as key from app.imports where state = 'running'
-  union all select undoes from app.long_undos`;
+/** Any, so that none waits for one that fails again and again. An undo is known by what it undoes. */
+const BEGUN = `
+  select id from (
+    select id from app.imports where state = 'running' union all select undoes from app.long_undos
+  ) as begun order by random() limit 1`;
 const TAKE = `
   select kind, details, actor, command_id as "commandId" from app.imports
   where id = $1 and state = 'running' for update`;
