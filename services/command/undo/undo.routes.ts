@@ -83,7 +83,6 @@ async function undoCommand(
   const catalogue = some('show') ? await shows.findGenres() : [];
   const used = some('genre') ? await findUsedGenres(sql) : new Set<string>();
   const parts = new Map<string, readonly UndoPart[]>();
-  const erased: string[] = [];
 
   const done = await inBulk(request, [...streams.keys()], async (stream) => {
     const [first] = streams.get(stream) ?? [];
@@ -95,7 +94,6 @@ async function undoCommand(
       parts.set(stream, partsOf(stream, { ok: false, error: message, code }));
     }
   });
-  await keys.destroy(erased);
   const results = done.results.flatMap(({ id: stream, ok, error = '' }) =>
     ok
       ? (parts.get(stream) ?? partsOf(stream, { ok }))
@@ -132,7 +130,7 @@ async function undoCommand(
         });
       case 'subscriber': {
         const { state } = await apply(undoableSubscriber(id));
-        if (state.phase === 'erased' && state.by === 'undo') erased.push(stream);
+        if (state.phase === 'erased' && state.by === 'undo') await keys.destroy(stream);
         return;
       }
       case 'finding':

@@ -16,11 +16,9 @@ export function uploadImport(
   corrections: Corrections = {},
 ): Promise<Import> {
   const body = new FormData();
-  body.set('kind', 'subscribers');
-  body.set('statement', statement);
-  for (const [name, value] of Object.entries(corrections)) body.set(name, String(value));
-  if (typeof list === 'string') body.set('text', list);
+  const fields = { kind: 'subscribers', statement, ...corrections };
+  for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
   // The fields have to come before the file.
-  else body.set('file', list);
+  body.set(typeof list === 'string' ? 'text' : 'file', list);
   return callApi('imports.create', { body });
 }
