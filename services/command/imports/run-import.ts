@@ -91,7 +91,7 @@ function mayGoOn(error: unknown): boolean {
   return isStoreAway(error) || (error instanceof Refused && refusals[error.code][0] === 503);
 }
 
-/** Any, so that none waits for one that fails again and again. An undo is known by what it undoes. */
+/** Any, so that none waits for one that fails again and again; an undo by what it undoes. */
 const BEGUN = `
   select id from (
     select id from app.imports where state = 'running' union all select undoes from app.long_undos
