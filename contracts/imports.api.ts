@@ -24,6 +24,7 @@ export const importDetails = z.object({
   encoding: z.string(),
   statement: z.string(),
 });
+export type ImportDetails = z.infer<typeof importDetails>;
 
 /** `done` and `of` count the rows that a run does something with. */
 const importSchema = importDetails.extend({

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-export const subscriberSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  subscribed_at: z.string(),
+/** How somebody came onto the list, and to what they agreed. */
+const consentSchema = z.object({
   /** `import`, or where on the site they joined. */
   source: z.string(),
   /** When they agreed; null where staff stated it of somebody they imported. */
@@ -14,6 +12,13 @@ export const subscriberSchema = z.object({
   is_confirmed: z.boolean(),
   /** Where somebody agreed who was imported. */
   statement: z.string().nullable(),
+});
+export type Consent = z.infer<typeof consentSchema>;
+
+export const subscriberSchema = consentSchema.extend({
+  id: z.string(),
+  email: z.string(),
+  subscribed_at: z.string(),
   /** Since when the address gets no announcements, because mail servers refused it for good. */
   set_aside_at: z.string().nullable(),
 });

@@ -18,7 +18,6 @@ import { ensureSiteManager, type FirstSiteManagerOptions } from './accounts/firs
 import { openCommandCore, setUpVenue, type CoreOptions } from './command-core.ts';
 import { createImports } from './imports/imports.ts';
 import { stagedPhotos } from './photos/staged-photos.ts';
-import { longUndos } from './undo/long-undos.ts';
 import { createShows } from './shows/shows.ts';
 
 export interface CommandOptions extends CoreOptions, PhotoPlace, FirstSiteManagerOptions {
@@ -70,7 +69,6 @@ export async function openCommandStores(options: CommandOptions) {
       : error;
   });
   const progress = followProgress({ databaseUrl, sql, isReplica: false, log });
-  const imports = createImports({ ...core, progress, now, log });
   return {
     ...options,
     ...core,
@@ -82,8 +80,7 @@ export async function openCommandStores(options: CommandOptions) {
     progress,
     photoFiles,
     announcements: createAnnouncements({ ...core, now }),
-    imports,
-    longUndos: longUndos({ ...core, imports, log }),
+    imports: createImports({ ...core, progress, now, log }),
     readiness: readinessOf(
       {
         database: databaseCheck(sql),

@@ -10,7 +10,6 @@ import { createAnnouncements } from '../../services/command/announcements/announ
 import { commandCore } from '../../services/command/command-core.ts';
 import { createImports } from '../../services/command/imports/imports.ts';
 import { stagedPhotos } from '../../services/command/photos/staged-photos.ts';
-import { longUndos } from '../../services/command/undo/long-undos.ts';
 import { createShows } from '../../services/command/shows/shows.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { LANTERN_ROOM, SESSION_SECRET, type TestVenue } from '../setup/test-venue.ts';
@@ -57,7 +56,6 @@ export async function startCommandOn(
   };
   const core = commandCore(database, eventLog, options);
   const progress = followProgress({ ...options, sql, isReplica: false });
-  const imports = createImports({ ...core, progress, now, log });
   const app = await createCommandApp({
     ...options,
     ...core,
@@ -67,8 +65,7 @@ export async function startCommandOn(
     progress,
     photoFiles: await openPhotoFiles(venue, { log, writes: false }),
     announcements: createAnnouncements({ ...core, now }),
-    imports,
-    longUndos: longUndos({ ...core, imports, log }),
+    imports: createImports({ ...core, progress, now, log }),
     readiness: readinessOf({}, log),
   });
   app.addHook('onClose', progress.close);

@@ -9,7 +9,6 @@ export interface CommandProcess {
   run: NonNullable<TestVenueOptions['runCommand']>;
   /** Starts it again. */
   restart(): Promise<void>;
-  kill(): Promise<void>;
   /** Resolves with the signal that ended it. */
   ended(): Promise<string | null>;
 }
@@ -48,10 +47,6 @@ export async function commandProcess(
     restart: async () => {
       await process.stop();
       await start();
-    },
-    kill: async () => {
-      await process.kill();
-      await process.ended;
     },
     ended: () => process.ended,
   };

@@ -1,9 +1,34 @@
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import { PATIENCE } from '../setup/patience.ts';
+import type { TestVenue } from '../setup/test-venue.ts';
 import type { VenueClient } from '../setup/venue-client.ts';
 
 export const STATEMENT = 'They signed the list at our counter.';
+
+/** The mailing list as one test after the other sees it, each with addresses of its own. */
+export function listOfEachTest(venue: TestVenue, staff: VenueClient, visitor: VenueClient) {
+  let round = 0;
+  beforeEach(() => {
+    round += 1;
+  });
+  const at = (name: string) => `${name}@r${round}.example`;
+  const list = async () => {
+    await venue.awaitLog(staff);
+    const { body } = await staff.call('mailing-list.list');
+    const own = body.filter(({ email }) => email.endsWith(at('')));
+    return Object.fromEntries(own.map((one) => [one.email, one]));
+  };
+  const subscribe = async (name: string) => {
+    await visitor.call('mailing-list.subscribe', { body: { email: at(name) } });
+    return (await list())[at(name)]?.id ?? '';
+  };
+  const leave = async (name: string) => {
+    const id = (await list())[at(name)]?.id ?? '';
+    await staff.call('mailing-list.erase', { params: { id } });
+  };
+  return { at, list, subscribe, leave };
+}
 
 interface Fields {
   text?: string;
@@ -38,14 +63,14 @@ export function run(client: VenueClient, id: string) {
   return client.call('imports.run', { params: { id } });
 }
 
-/** Waits until an import has another state than `running`. */
+/** Waits until an import is neither running nor being undone. */
 export async function awaitEnd(
   client: VenueClient,
   id: string,
 ): Promise<ResponseBody<'imports.get'>> {
   return vi.waitUntil(async () => {
     const { status, body } = await client.call('imports.get', { params: { id } });
-    return status === 200 && body.state !== 'running' && body;
+    return status === 200 && !['running', 'undoing'].includes(body.state) && body;
   }, PATIENCE);
 }
 

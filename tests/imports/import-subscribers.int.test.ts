@@ -1,44 +1,30 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { everythingIn, eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { openVenue } from '../setup/test-venue.ts';
-import { awaitEnd, importNow, run, STATEMENT, upload, verdictsOf } from './import-calls.ts';
+import {
+  awaitEnd,
+  importNow,
+  listOfEachTest,
+  run,
+  STATEMENT,
+  upload,
+  verdictsOf,
+} from './import-calls.ts';
 
 const venue = closeAfterTests(
   await openVenue({ mail: { isCaught: true, publicUrl: 'http://localhost' } }),
 );
 const staff = await venue.as('staff');
 const visitor = await venue.as('visitor');
-let round = 0;
-let at: (name: string) => string;
-
-beforeEach(() => {
-  round += 1;
-  const domain = `r${round}.example`;
-  at = (name) => `${name}@${domain}`;
-});
-
-/** The addresses on the list of this test, with where they came from. */
-async function list() {
-  await venue.awaitLog(staff);
-  const { body } = await staff.call('mailing-list.list');
-  const [, domain = ''] = at('').split('@');
-  return Object.fromEntries(
-    body.filter(({ email }) => email.endsWith(domain)).map((one) => [one.email, one]),
-  );
-}
-
-async function subscribe(name: string) {
-  await visitor.call('mailing-list.subscribe', { body: { email: at(name) } });
-  return (await list())[at(name)]?.id ?? '';
-}
+const { at, list, subscribe, leave } = listOfEachTest(venue, staff, visitor);
 
 describe('uploading addresses', () => {
   it('says what running it would do, and changes nothing', async () => {
     await subscribe('here');
-    const left = await subscribe('gone');
-    await staff.call('mailing-list.erase', { params: { id: left } });
+    await subscribe('gone');
+    await leave('gone');
     const before = await eventsIn(venue.eventStoreUrl, 'subscriber-');
     const names = ['new', 'here', 'gone', 'new'];
     const file = `Name,Email\n${names.map((name) => `X,${at(name)}\n`).join('')}X,nobody\n`;
@@ -122,8 +108,8 @@ describe('uploading addresses', () => {
   });
 
   it('twice with the same key is one upload', async () => {
-    const one = await upload(staff, { text: at('a') }, `key-${round}`);
-    const two = await upload(staff, { text: at('a') }, `key-${round}`);
+    const one = await upload(staff, { text: at('a') }, at('key'));
+    const two = await upload(staff, { text: at('a') }, at('key'));
     expect(two.body).toEqual(one.body);
   });
 
@@ -139,8 +125,8 @@ describe('uploading addresses', () => {
 describe('running an import', () => {
   it('does what the rows say, as one command of whoever pressed it, without a mail', async () => {
     await subscribe('here');
-    const left = await subscribe('gone');
-    await staff.call('mailing-list.erase', { params: { id: left } });
+    await subscribe('gone');
+    await leave('gone');
     const file = `${['new', 'here', 'gone', 'other', 'new'].map(at).join('\n')}\nnobody`;
     const { body: ready } = await upload(staff, { file });
     const begun = await run(staff, ready.id);
@@ -175,8 +161,8 @@ describe('running an import', () => {
   it('leaves alone who joined or left since the upload, and says so', async () => {
     const { body } = await upload(staff, { text: ['a', 'joins', 'leaves'].map(at).join('\n') });
     await subscribe('joins');
-    const id = await subscribe('leaves');
-    await staff.call('mailing-list.erase', { params: { id } });
+    await subscribe('leaves');
+    await leave('leaves');
     await run(staff, body.id);
     const done = await awaitEnd(staff, body.id);
     expect(done.counts).toEqual({ add: 1, already: 1, left: 1, invalid: 0 });
@@ -207,7 +193,7 @@ describe('running an import', () => {
   });
 
   it('stores rows, headers and statement sealed', async () => {
-    const word = `zyrq${round}`;
+    const word = 'zyrq';
     const file = `${word},Email\n1,${at(word)}\n`;
     const { body } = await upload(staff, { file, statement: `From ${word}` });
     const stored = await everythingIn(venue.sql);

@@ -1,70 +1,87 @@
-import { describe, expect, it, vi } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { BULK_IDS } from '@stagedoor/contracts/facts/limits';
+import type { CommandOptions } from '../../services/command/command-stores.ts';
+import { startCommand } from '../../services/command/command.service.ts';
 import { commandProcess } from '../faults/command-process.ts';
-import { closeAfterTests } from '../setup/after-tests.ts';
+import { startCrashingCommand } from '../faults/crashing-command.ts';
+import { closeAfterTests, temporaryFolder } from '../setup/after-tests.ts';
 import { eventsIn } from '../setup/everything-in.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import { undoAs } from '../undo/undo-call.ts';
 import { awaitEnd, run, upload } from './import-calls.ts';
 
-const ROWS = 3_000;
+/** So many that the undo goes on after the response. */
+const ROWS = BULK_IDS + 20;
+/** So many that the response is long sent. */
+const APPENDS = 300;
+/** To read an event of somebody, to erase them, and to destroy their key. */
+const CALLS = APPENDS * 3;
 
-const command = await commandProcess();
-const venue = closeAfterTests(await openVenue({ runCommand: command.run }));
+/** Says after how many appends the service dies. */
+const order = join(await temporaryFolder('die-after-appends-'), 'appends');
+const dying = await commandProcess('./tests/faults/die-after-appends.ts', { DIE_AFTER: order });
+let options: CommandOptions;
+const venue = closeAfterTests(
+  await openVenue({ runCommand: async (given) => dying.run((options = given)) }),
+);
 const staff = await venue.as('staff');
+let again: Awaited<ReturnType<typeof startCommand>> | undefined;
+afterAll(() => again?.stop());
 
-const added = async () =>
-  (await eventsIn(venue.eventStoreUrl, 'subscriber-')).filter(
-    ({ type }) => type === 'SubscriberImported',
-  );
+/** Starts the service again, in this process, at the same address. */
+async function restart(): Promise<void> {
+  await again?.stop();
+  again = await startCommand({ ...options, port: Number(new URL(venue.commandUrl).port) });
+}
 
-const erased = async () =>
-  (await eventsIn(venue.eventStoreUrl, 'subscriber-')).filter(
-    ({ type }) => type === 'SubscriberErased',
-  );
+async function eventsOf(type: string) {
+  const events = await eventsIn(venue.eventStoreUrl, 'subscriber-');
+  return events.filter((event) => event.type === type);
+}
 
-/** What is still being undone. */
-const underWay = () => venue.sql.rows('select from app.long_undos');
-
-describe('an import whose service is killed in the middle', () => {
-  it('goes on under the same command, and adds everybody once', async () => {
+describe('an import whose service dies in the middle', () => {
+  it('goes on under the same command when it is started again, and so does its undo', async () => {
     const text = Array.from({ length: ROWS }, (_, at) => `p${at}@example.com`).join('\n');
-    const { body } = await upload(staff, { text });
-    const { body: begun } = await run(staff, body.id);
-    await vi.waitUntil(async () => (await added()).length > 100, PATIENCE);
-    await command.kill();
-    const before = (await added()).length;
-    expect(before).toBeLessThan(ROWS);
-    await command.restart();
-    const done = await awaitEnd(staff, body.id);
-    expect(done).toMatchObject({
-      ...{ state: 'done', done: ROWS, command_id: begun.command_id },
+    const { id } = (await upload(staff, { text })).body;
+    await writeFile(order, String(APPENDS));
+    const command_id = (await run(staff, id)).body.command_id ?? '';
+    expect(await dying.ended()).toBe('SIGKILL');
+    const some = (await eventsOf('SubscriberImported')).length;
+    expect(some).toBeGreaterThanOrEqual(APPENDS);
+    expect(some).toBeLessThan(ROWS);
+    await restart();
+    expect(await awaitEnd(staff, id)).toMatchObject({
+      ...{ state: 'done', done: ROWS, command_id },
       counts: { add: ROWS, already: 0 },
     });
-    const events = await added();
+    const events = await eventsOf('SubscriberImported');
     expect(events).toHaveLength(ROWS);
     expect(new Set(events.map(({ stream }) => stream)).size).toBe(ROWS);
-    expect(new Set(events.map(({ metadata }) => metadata.commandId)).size).toBe(1);
-  });
+    expect(commandsOf(events)).toEqual(new Set([command_id]));
 
-  it('is undone in the background, also after another kill', async () => {
-    const [first] = await added();
-    const command_id = first?.metadata.commandId ?? '';
     await venue.awaitLog(staff);
-    const begun = await undoAs(staff, command_id);
+    const crashing = await startCrashingCommand(venue, { after: CALLS });
+    const begun = await undoAs(crashing.sameBrowser(staff), command_id);
     expect(begun).toMatchObject({ status: 202, body: { undone: 0, results: [] } });
-    await vi.waitUntil(async () => (await erased()).length > 100, PATIENCE);
-    await command.kill();
-    expect((await erased()).length).toBeLessThan(ROWS);
-    await command.restart();
-    await vi.waitUntil(async () => (await underWay()).length === 0, PATIENCE);
-    const events = await erased();
-    expect(events).toHaveLength(ROWS);
-    expect(new Set(events.map(({ metadata }) => metadata.commandId))).toEqual(
-      new Set([begun.body.command_id]),
-    );
+    await vi.waitUntil(() => crashing.calls().length >= CALLS, PATIENCE);
+    await crashing.stop();
+    const erased = (await eventsOf('SubscriberErased')).length;
+    expect(erased).toBeGreaterThan(0);
+    expect(erased).toBeLessThan(ROWS);
+    await restart();
+    expect(await awaitEnd(staff, id)).toMatchObject({ state: 'undone' });
+    const erasures = await eventsOf('SubscriberErased');
+    expect(erasures).toHaveLength(ROWS);
+    expect(commandsOf(erasures)).toEqual(new Set([begun.body.command_id]));
     await venue.awaitLog(staff);
     expect((await staff.call('mailing-list.list')).body).toEqual([]);
     expect((await undoAs(staff, command_id)).body.code).toBe('already-undone');
   });
 });
+
+function commandsOf(events: Awaited<ReturnType<typeof eventsIn>>): Set<string> {
+  return new Set(events.map(({ metadata }) => metadata.commandId));
+}

@@ -1,29 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventsIn } from '../setup/everything-in.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
 import { PATIENCE } from '../setup/patience.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import { undoAs } from '../undo/undo-call.ts';
-import { importNow, run, upload } from './import-calls.ts';
+import { importNow, listOfEachTest, run, upload } from './import-calls.ts';
 
 const venue = closeAfterTests(await openVenue());
 const staff = await venue.as('staff');
 const visitor = await venue.as('visitor');
-let round = 0;
-let at: (name: string) => string;
-
-beforeEach(() => {
-  round += 1;
-  const domain = `r${round}.example`;
-  at = (name) => `${name}@${domain}`;
-});
-
-async function listed(): Promise<string[]> {
-  await venue.awaitLog(staff);
-  const { body } = await staff.call('mailing-list.list');
-  const [, domain = ''] = at('').split('@');
-  return body.map(({ email }) => email).filter((email) => email.endsWith(domain));
-}
+const { at, list, subscribe, leave } = listOfEachTest(venue, staff, visitor);
+const listed = async () => Object.keys(await list());
 
 async function undo(command_id: string | null) {
   await venue.awaitLog(staff);
@@ -32,7 +19,7 @@ async function undo(command_id: string | null) {
 
 describe('undoing an import', () => {
   it('erases whom it added, and lets them be imported again', async () => {
-    await visitor.call('mailing-list.subscribe', { body: { email: at('here') } });
+    await subscribe('here');
     const text = ['a', 'b', 'here'].map(at).join('\n');
     const done = await importNow(staff, { text });
     expect(await listed()).toHaveLength(3);
@@ -58,11 +45,8 @@ describe('undoing an import', () => {
 
   it('leaves alone who joined by themselves or left since', async () => {
     const done = await importNow(staff, { text: ['a', 'joins', 'leaves'].map(at).join('\n') });
-    await visitor.call('mailing-list.subscribe', { body: { email: at('joins') } });
-    await listed();
-    const { body: list } = await staff.call('mailing-list.list');
-    const id = list.find(({ email }) => email === at('leaves'))?.id ?? '';
-    await staff.call('mailing-list.erase', { params: { id } });
+    await subscribe('joins');
+    await leave('leaves');
     const { body } = await undo(done.command_id);
     expect(body.undone).toBe(1);
     expect(await listed()).toEqual([at('joins')]);
@@ -71,11 +55,8 @@ describe('undoing an import', () => {
   });
 
   it('forgets who left by the file, unless they left otherwise', async () => {
-    await visitor.call('mailing-list.subscribe', { body: { email: at('both') } });
-    await listed();
-    const { body: list } = await staff.call('mailing-list.list');
-    const id = list.find(({ email }) => email === at('both'))?.id ?? '';
-    await staff.call('mailing-list.erase', { params: { id } });
+    await subscribe('both');
+    await leave('both');
     const rows = ['told', 'both'].map((name) => `${at(name)},yes\n`).join('');
     const file = `Email,Unsubscribed\n${rows}${at('a')},no\n`;
     const done = await importNow(staff, { file });

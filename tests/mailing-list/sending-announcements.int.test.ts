@@ -31,16 +31,16 @@ beforeEach(async () => {
   relay = await openRelay();
   rounds += 1;
   people = ['ada', 'ben', 'cleo'].map((name) => `${name}-${rounds}@example.com`);
-  for (const email of people) await join(email);
+  await join(...people);
 });
 afterEach(async () => {
   await relay.close();
   for (const { id } of (await staff.call('mailing-list.list')).body) await leave(id);
 });
 
-async function join(email: string): Promise<void> {
+async function join(...emails: string[]): Promise<void> {
   const visitor = await venue.as('visitor');
-  await visitor.call('mailing-list.subscribe', { body: { email } });
+  for (const email of emails) await visitor.call('mailing-list.subscribe', { body: { email } });
   await venue.awaitLog(staff);
 }
 
@@ -120,6 +120,13 @@ function killed(when: 'before' | 'after', name: keyof AnnouncementRows): Announc
 }
 
 describe('an announcement', () => {
+  it('is refused where no mail is set up', async () => {
+    const { body } = await staff.call('announcements.create', { body: { subject: 'News' } });
+    const params = { id: body.id };
+    for (const route of ['announcements.send', 'announcements.test'] as const)
+      expect((await staff.call(route, { params })).body.code).toBe('no-mail');
+  });
+
   it('goes to everybody on the list once, however often it is sent', async () => {
     const id = await due();
     await openSender().send(id);

@@ -4,38 +4,40 @@ import {
   importDetails,
   SUBSCRIBER_VERDICTS,
   type Import,
+  type ImportDetails,
   type ImportKind,
-  type ImportState,
   type SubscriberVerdict,
 } from '@stagedoor/contracts/imports.api';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { importSubject } from '@stagedoor/platform/privacy/import-subject';
-import { unlessUnreadable } from '@stagedoor/platform/privacy/master-key';
+import { unlessUnreadable, type SubjectKey } from '@stagedoor/platform/privacy/master-key';
 import { unsealText } from '@stagedoor/platform/privacy/sealed-text';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Caller } from '../run/command-runner.ts';
-import type { ImportSources, KindOfImport, ReadRow } from './kind-of-import.ts';
+import type { ImportSources, KindOfImport } from './kind-of-import.ts';
 import { importRunner } from './run-import.ts';
 import { subscribersImport } from './subscribers-import.ts';
+import { beginUndo } from './take-back.ts';
 
 type Body = Parsed<'imports.create', 'body'>;
-type ImportRow = Pick<Import, 'id' | 'kind' | 'state' | 'command_id' | 'error'>;
-type Tally = { verdict: SubscriberVerdict; rows: number; due: number; done: number };
+type ImportRow = Omit<Import, keyof ImportDetails | 'created_at'> & {
+  details: string;
+  created_at: Date;
+};
+type FoundRow = { line: number; content: string; verdict: SubscriberVerdict };
 
 const AT_A_TIME = 1_000;
 const HOUR_MS = 3_600_000;
 const RUNNING = 'This import is running. Wait until it is done.';
 const RAN = 'This import ran already. Upload the file again.';
 
-export type Imports = ReturnType<typeof createImports>;
-
 /** Uploaded files and what became of their rows. */
 export function createImports(sources: ImportSources) {
   const { sql, keys, now } = sources;
   const kinds: Record<ImportKind, KindOfImport> = { subscribers: subscribersImport(sources) };
-  const { start, resume, close } = importRunner(sources, kinds);
+  const { resume, close } = importRunner(sources, kinds);
   return {
-    ...{ resume, close, present },
+    ...{ resume, close },
 
     /** The same id again changes nothing. @throws Refused invalid-input */
     create: async (id: string, account: string, body: Body, file?: UploadedFile) => {
@@ -48,12 +50,13 @@ export function createImports(sources: ImportSources) {
         await own.rows(FORGET_ELDEST, [account, body.kind, IMPORTS.each]);
         for (let from = 0; from < rows.length; from += AT_A_TIME) {
           const some = rows.slice(from, from + AT_A_TIME).map((row, index) => {
-            return { ...row, place: from + index, content: key.seal(row.content) };
+            const place = { import: id, place: from + index, is_done: false };
+            return { ...row, ...place, content: key.seal(row.content) };
           });
-          await own.rows(ADD_ROWS, [id, JSON.stringify(some)]);
+          await own.rows(ADD_ROWS, [JSON.stringify(some)]);
         }
       });
-      return present(id);
+      return (await find(id)).shown;
     },
 
     /** An import with some of its rows. @throws Refused not-found */
@@ -61,32 +64,30 @@ export function createImports(sources: ImportSources) {
       id: string,
       { verdict, offset, limit }: Parsed<'imports.get', 'query'>,
     ): Promise<ResponseBody<'imports.get'>> => {
-      const one = await present(id);
-      const key = (await keys.find([importSubject(id)])).get(importSubject(id));
-      const asked = [id, verdict ?? null, offset, limit];
-      const found = await sql.rows<Pick<ReadRow, 'line' | 'content'> & Tally>(PAGE, asked);
-      const all = Object.values(one.counts).reduce((sum, count) => sum + count);
+      const { shown, key } = await find(id);
+      const rows = await sql.rows<FoundRow>(PAGE, [id, verdict ?? null, offset, limit]);
+      const all = Object.values(shown.counts).reduce((sum, count) => sum + count);
       return {
-        ...one,
-        count: verdict ? one.counts[SUBSCRIBER_VERDICTS[verdict]] : all,
-        results: found.map(({ content, ...row }) => ({ ...row, email: unsealText(content, key) })),
+        ...shown,
+        count: verdict ? shown.counts[SUBSCRIBER_VERDICTS[verdict]] : all,
+        results: rows.map(({ content, ...row }) => ({ ...row, email: unsealText(content, key) })),
       };
     },
 
     /** Begins to do what the rows say. @throws Refused not-found, conflict */
     run: async (id: string, { actor, commandId }: Caller): Promise<Import> => {
       const isNew = await sql.row(BEGIN, [id, actor, commandId, now()]);
-      const begun = await present(id);
+      const { shown } = await find(id);
       // Otherwise the same request came again.
-      if (!isNew && begun.command_id !== commandId) throw new Refused('conflict', { message: RAN });
-      start(id);
-      return begun;
+      if (!isNew && shown.command_id !== commandId) throw new Refused('conflict', { message: RAN });
+      resume();
+      return shown;
     },
 
     /** @throws Refused not-found, conflict */
     delete: async (id: string): Promise<void> => {
       if (await sql.row(FORGET_ONE, [id])) return;
-      await present(id);
+      await find(id);
       throw new Refused('conflict', { message: RUNNING });
     },
 
@@ -98,26 +99,23 @@ export function createImports(sources: ImportSources) {
 
     isRunning: async (commandId: string) => (await sql.row(IS_RUNNING, [commandId])) !== undefined,
 
-    /** Notes on the import that ran as this command, if there is one, that it is undone. */
-    note: (commandId: string, state: ImportState) => sql.rows(NOTE, [commandId, state]),
+    /** Begins to undo the import of a command. Returns the id of the command that undoes it. */
+    undo: async (undoes: string, caller: Caller): Promise<string> => {
+      const commandId = await beginUndo(sql, undoes, caller);
+      resume();
+      return commandId;
+    },
   };
 
   /** @throws Refused not-found */
-  async function present(id: string): Promise<Import> {
-    const row = await sql.row<ImportRow & { details: string; created_at: Date }>(GET, [id]);
-    const tallies = await sql.rows<Tally>(TALLY, [id]);
+  async function find(id: string): Promise<{ shown: Import; key: SubjectKey }> {
+    const row = await sql.row<ImportRow>(GET, [id]);
     const key = (await keys.find([importSubject(id)])).get(importSubject(id));
     const read = row && key && unlessUnreadable(() => key.unseal(row.details));
-    if (!row || !read) throw new Refused('not-found');
-    const { details: _, created_at, ...shown } = row;
-    const counts = { add: 0, already: 0, left: 0, invalid: 0 };
-    for (const { verdict, rows } of tallies) counts[SUBSCRIBER_VERDICTS[verdict]] += rows;
-    return {
-      ...{ ...shown, ...importDetails.parse(JSON.parse(read)), counts },
-      done: tallies.reduce((sum, { done }) => sum + done, 0),
-      of: tallies.reduce((sum, { due }) => sum + due, 0),
-      created_at: created_at.toISOString(),
-    };
+    if (!row || !key || !read) throw new Refused('not-found');
+    const { details: _, created_at, ...known } = row;
+    const details = importDetails.parse(JSON.parse(read));
+    return { shown: { ...known, ...details, created_at: created_at.toISOString() }, key };
   }
 }
 
@@ -125,24 +123,24 @@ const ADD = `
   insert into app.imports (id, kind, state, account, details, created_at, changed_at)
   values ($1, $2, 'ready', $3, $4, $5, $5) on conflict do nothing returning id`;
 const ADD_ROWS = `
-  insert into app.import_rows (import, place, line, content, hash, verdict, is_due)
-  select $1, place, line, content, hash, verdict, "isDue"
-  from jsonb_to_recordset($2) as found
-    (place int, line int, content text, hash text, verdict text, "isDue" boolean)`;
+  insert into app.import_rows
+  select * from jsonb_populate_recordset(null::app.import_rows, $1)`;
+const COUNTS = Object.entries(SUBSCRIBER_VERDICTS).map(
+  ([verdict, name]) => `'${name}', count(*) filter (where verdict = '${verdict}')`,
+);
 const GET = `
-  select id, kind, state, details, command_id, error, created_at from app.imports where id = $1`;
-const TALLY = `
-  select verdict, count(*)::int as rows, (count(*) filter (where is_due))::int as due,
-    (count(*) filter (where is_done))::int as done
-  from app.import_rows where import = $1 group by verdict`;
+  select imports.id, kind, state, details, command_id, error, created_at, rows.*
+  from app.imports cross join lateral (
+    select (count(*) filter (where is_done))::int as done,
+      (count(*) filter (where is_due))::int as of, jsonb_build_object(${COUNTS.join()}) as counts
+    from app.import_rows where import = imports.id
+  ) as rows where imports.id = $1`;
 const PAGE = `
   select line, content, verdict from app.import_rows
   where import = $1 and ($2::text is null or verdict = $2) order by place offset $3 limit $4`;
 const BEGIN = `
   update app.imports set state = 'running', actor = $2, command_id = $3, changed_at = $4
   where id = $1 and state = 'ready' returning id`;
-const NOTE = `
-  update app.imports set state = $2 where command_id = $1 and state in ('done', 'undoing')`;
 const IS_RUNNING = `select from app.imports where command_id = $1 and state = 'running'`;
 
 const forget = (which: string) => `

@@ -6,10 +6,10 @@ import type { UploadedFile } from '../http/multipart.ts';
 import type { Run } from '../run/command-runner.ts';
 
 /** `hash` is that of the address in it. */
-type ImportedRow = { content: string; hash: string | null; verdict: string };
-/** `isDue` says whether running the import does something with it. */
-export type ReadRow = ImportedRow & { line: number; isDue: boolean };
-export type DueRow = ImportedRow & { place: number };
+type ImportedRow<Hash> = { content: string; hash: Hash; verdict: string };
+/** `is_due` says whether running the import does something with it. */
+export type ReadRow = ImportedRow<string | null> & { line: number; is_due: boolean };
+export type DueRow = ImportedRow<string> & { place: number };
 
 /** A run, which may have begun before; its command id is the same all the time. */
 export type ImportRun = { id: string; commandId: string; run: Run };
@@ -23,8 +23,6 @@ export interface KindOfImport {
   ): Promise<{ details: unknown; rows: readonly ReadRow[] }>;
   /** Does rows, some of which may be done already. Returns their verdicts as they are now. */
   apply(rows: readonly DueRow[], run: ImportRun, details: unknown): Promise<readonly string[]>;
-  /** Takes back what was done of these rows. */
-  takeBack(rows: readonly DueRow[], run: ImportRun): Promise<void>;
 }
 
 /** What imports work with. */
@@ -32,4 +30,6 @@ export type ImportSources = CommandCore & {
   progress: Pick<ProjectionProgress, 'reaches'>;
   now: () => Date;
   log: Log;
+  /** How many rows are done together: by default so many that they take one to two seconds. */
+  batch?: number;
 };

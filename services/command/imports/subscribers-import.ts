@@ -17,13 +17,11 @@ import { sealEvent } from '../run/sealed-event.ts';
 import { decodeFile } from './import-text.ts';
 import type { DueRow, ImportRun, ImportSources, KindOfImport } from './kind-of-import.ts';
 import { readAddresses } from './read-addresses.ts';
-import { forgetDepartures, takeBackSubscriber } from './take-back.ts';
 
 type Verdicts = Map<string, SubscriberVerdict>;
 
 /** So many appends that the log writes many of them at once. */
 const AT_ONCE = 100;
-const TRIES = 4;
 
 /** Addresses of people who agreed elsewhere. */
 export function subscribersImport(sources: ImportSources): KindOfImport {
@@ -43,26 +41,21 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
       const rows = hashed.map(({ line, text: content, hash, hasLeft }) => {
         const verdict = standing.get(hash) ?? 'add';
         if (verdict === 'add') standing.set(hash, 'already-subscribed');
-        const isDue = verdict === 'add' || (hasLeft && verdict === 'left-before');
-        return { line, content, hash: hash || null, verdict, isDue };
+        const is_due = verdict === 'add' || (hasLeft && verdict === 'left-before');
+        return { line, content, hash: hash || null, verdict, is_due };
       });
       return { details: { ...table, encoding: decoded.encoding, statement }, rows };
     },
 
     apply: async (rows, run, details) => {
       const { statement } = importDetails.parse(details);
-      const verdicts: Verdicts = new Map();
-      await remember(rows.flatMap(hashWith('left-before')), run, verdicts);
-      await add(rows, run, statement, verdicts);
-      return rows.map(({ hash, verdict }) => verdicts.get(hash ?? '') ?? verdict);
-    },
-
-    takeBack: async (rows, run) => {
-      const claims = await sql.rows<{ subject: string }>(CLAIMS, [rows.flatMap(hashWith('add'))]);
-      await pMap(claims, ({ subject }) => takeBackSubscriber(subject, run, keys), {
-        concurrency: AT_ONCE,
-      });
-      await forgetDepartures(sql, run.commandId);
+      const of = (verdict: SubscriberVerdict) => rows.filter((row) => row.verdict === verdict);
+      const left = of('left-before').map(({ hash }) => hash);
+      const verdicts = new Map([
+        ...(await remember(left, run.commandId)),
+        ...(await add(of('add'), run, statement)),
+      ]);
+      return rows.map(({ hash, verdict }) => verdicts.get(hash) ?? verdict);
     },
   };
 
@@ -77,60 +70,65 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
   }
 
   /** Keeps in mind who left by the file, but for those who are on the list by now. */
-  async function remember(hashes: readonly string[], { commandId }: ImportRun, into: Verdicts) {
-    if (hashes.length === 0) return;
-    for (const [hash, verdict] of await standingOf(hashes))
-      into.set(hash, verdict === 'add' ? 'left-before' : verdict);
-    const left = hashes.filter((hash) => into.get(hash) === 'left-before');
+  async function remember(hashes: readonly string[], commandId: string): Promise<Verdicts> {
+    if (hashes.length === 0) return new Map();
+    const verdicts = await standingOf(hashes);
+    for (const [hash, verdict] of verdicts)
+      if (verdict === 'add') verdicts.set(hash, 'left-before');
+    const left = hashes.filter((hash) => verdicts.get(hash) === 'left-before');
     await sql.rows(REMEMBER, [left, importSubject(commandId)]);
+    return verdicts;
   }
 
-  async function add(rows: readonly DueRow[], run: ImportRun, statement: string, into: Verdicts) {
-    const due = rows.flatMap(({ content: email, hash, place, verdict }) =>
-      verdict === 'add' && hash ? { email, hash, own: ownStream(run.id, place) } : [],
-    );
-    const claims = await keys.claimMany(due.map(({ hash, own }) => [hash, own]));
+  async function add(rows: readonly DueRow[], run: ImportRun, statement: string) {
+    const due = rows.map(({ content: email, hash, place }) => {
+      // The same however often the run begins again, so that nobody is added twice.
+      return { email, hash, own: subscriber(derivedId(run.id, String(place))).stream };
+    });
+    const claims = await keys.claimMany(new Map(due.map(({ hash, own }) => [hash, own])));
     // After the claims: leaving notes the departure when it releases the hash.
     const left = await departed(due.map(({ hash }) => hash));
     const fresh = due.filter(({ hash, own }) => claims.get(hash) === own && !left.has(hash));
     const made = await keys.makeMany(fresh.map(({ own }) => own));
-    await pMap(due, async (row) => into.set(row.hash, await addOne(row)), { concurrency: AT_ONCE });
+    return pMap(due, async (row) => [row.hash, await addOne(row)] as const, {
+      concurrency: AT_ONCE,
+    });
 
     async function addOne({ email, hash, own }: (typeof due)[number]): Promise<SubscriberVerdict> {
+      const key = made.get(own);
+      const verdict = key && (await join(own, email, key));
+      if (verdict) return verdict;
       // Somebody else may hold the address, who is pending, on the list, or about to be erased.
-      let stream = claims.get(hash) ?? own;
-      let hasLeft = left.has(hash);
-      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-        if (hasLeft) {
-          await sql.rows(RELEASE, [own]);
-          const { state } = await runner.load({ stream, decider });
-          const isBack = stream !== own && state.phase === 'joined';
-          return isBack ? 'already-subscribed' : 'left-before';
-        }
-        const key = made.get(stream) ?? (await keys.make(stream));
-        const verdict = key && (await join(stream, email, key));
-        if (verdict) return verdict;
-        await mailingList.release(stream);
-        stream = (await keys.claim(email, own)) ?? own;
-        hasLeft = (await departed([hash])).has(hash);
-      }
-      throw new Refused('conflict');
+      return mailingList.onStreamOf(
+        email,
+        () => own,
+        async (stream) => {
+          if ((await departed([hash])).has(hash)) {
+            await sql.rows(RELEASE, [own]);
+            const { state } = await runner.load({ stream, decider });
+            const isBack = stream !== own && state.phase === 'joined';
+            return isBack ? 'already-subscribed' : 'left-before';
+          }
+          const known = await keys.make(stream);
+          return known && join(stream, email, known);
+        },
+      );
     }
 
     /** Undefined for somebody who was erased. */
     async function join(stream: string, email: string, key: SubjectKey) {
       const data = { email, statement };
       const { data: sealed } = sealEvent({ type: 'SubscriberImported', data } as const, key);
-      const subject = { stream, decider, ...(made.has(stream) && { isNew: true }) };
+      const isNew = made.has(stream);
       let wasThere = false;
       const command = (current: Current<SubscriberState>, isRepeated: boolean) => {
         wasThere = !isRepeated && current.state.phase === 'joined';
         return [{ type: 'Import', sealed } as const];
       };
+      const joining = () => run.run({ stream, decider, isNew }, command, { isStateUsed: false });
       try {
-        const joining = () => run.run(subject, command, { isStateUsed: false });
         const id = stream.slice(subscriberStream('').length);
-        const joined = await (made.has(stream) ? joining() : mailingList.joining(id, joining));
+        const joined = await (isNew ? joining() : mailingList.joining(id, joining));
         if (joined?.state.phase !== 'joined') return undefined;
         return wasThere ? 'already-subscribed' : 'add';
       } catch (error) {
@@ -147,15 +145,6 @@ export function subscribersImport(sources: ImportSources): KindOfImport {
   }
 }
 
-function hashWith(verdict: SubscriberVerdict): (row: DueRow) => string | never[] {
-  return (row) => (row.verdict === verdict && row.hash) || [];
-}
-
-/** The same however often the run begins again, so that nobody is added twice. */
-function ownStream(importId: string, place: number): string {
-  return subscriber(derivedId(importId, String(place))).stream;
-}
-
 const STANDING = `
   select hash, case
     when subscribers.id is not null then 'already-subscribed'
@@ -163,7 +152,6 @@ const STANDING = `
     else 'add' end as verdict
   from unnest($1::text[]) as asked(hash) left join app.subject_hashes using (hash)
   left join read.subscribers on '${subscriberStream('')}' || subscribers.id = subject`;
-const CLAIMS = 'select subject from app.subject_hashes where hash = any($1)';
 /** An address that was claimed for nobody. */
 const RELEASE = 'delete from app.subject_hashes where subject = $1';
 const DEPARTED = 'select distinct hash from app.departures where hash = any($1)';

@@ -67,21 +67,16 @@ export function mailLinkRoutes({ mailingList }: CommandStores) {
 async function answered(
   work: Promise<void>,
   page: string,
-  request: FastifyRequest,
+  { headers }: FastifyRequest,
   reply: FastifyReply,
 ) {
   reply.header('vary', 'Accept');
+  const isBrowser = /text\/html/.test(headers.accept ?? '');
   try {
     await work;
+    return isBrowser ? reply.redirect(`${page}done`, 303) : ({ success: true } as const);
   } catch (error) {
-    if (!(error instanceof Refused && error.code === 'not-found' && isBrowser(request)))
-      throw error;
+    if (!isBrowser || !(error instanceof Refused) || error.code !== 'not-found') throw error;
     return reply.redirect(`${page}unknown`, 303);
   }
-  if (isBrowser(request)) return reply.redirect(`${page}done`, 303);
-  return { success: true } as const;
-}
-
-function isBrowser({ headers }: FastifyRequest): boolean {
-  return /text\/html/.test(headers.accept ?? '');
 }

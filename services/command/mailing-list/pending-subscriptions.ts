@@ -1,22 +1,19 @@
 import { Refused } from '@stagedoor/contracts/refusals';
+import type { EventData } from '@stagedoor/contracts/events/events';
 import { subscriberStream } from '@stagedoor/contracts/events/streams';
 import { subscriber } from '@stagedoor/domain/mailing-list/subscriber.decider';
 import { postMail } from '@stagedoor/platform/mail/outgoing-mails';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { SignedTokens } from '@stagedoor/platform/privacy/signed-token';
 import { createTaskQueue } from '@stagedoor/platform/process/task-queue';
-import type { Sql, Transactions } from '@stagedoor/platform/stores/postgres';
+import type { Transactions } from '@stagedoor/platform/stores/postgres';
 import type { Load } from '../run/command-runner.ts';
 
-interface Pending {
-  /** Sealed with the key of the subscriber to be. */
-  email: string;
-  source: string;
-  wording: string;
-}
+/** What they agree to, the address sealed with the key of the subscriber to be. */
+type Pending = Omit<EventData<'SubscriberJoined'>, 'is_confirmed'>;
 
 interface PendingSources {
-  sql: Sql & Transactions;
+  sql: Transactions;
   keys: Keys;
   tokens: SignedTokens;
   load: Load;
@@ -56,15 +53,7 @@ export function pendingSubscriptions({ sql, keys, tokens, load, now }: PendingSo
         if (!(await own.row(CLAIMED, [person]))) return false;
         const at = now();
         const expiresAt = new Date(at.getTime() + LINK_MS);
-        const values = [
-          id,
-          email,
-          source,
-          wording,
-          at,
-          expiresAt,
-          new Date(at.getTime() - HOUR_MS),
-        ];
+        const values = [id, email, source, wording, at, expiresAt];
         const asked = await own.row<{ mails: number }>(ASK, values);
         if (!asked) return true;
         await postMail(own, keys, {
@@ -103,8 +92,7 @@ export function pendingSubscriptions({ sql, keys, tokens, load, now }: PendingSo
   };
 }
 
-const HOUR_MS = 3_600_000;
-const LINK_MS = 7 * 24 * HOUR_MS;
+const LINK_MS = 7 * 24 * 3_600_000;
 const MOST_WAITING = 100;
 
 /** Keeps the hash of the address from being released before the row is there. */
@@ -115,7 +103,7 @@ const ASK = `
   on conflict (id) do update set email = excluded.email, source = excluded.source,
     wording = excluded.wording, mails = pending.mails + 1, asked_at = excluded.asked_at,
     expires_at = excluded.expires_at
-  where pending.asked_at < $7 returning mails`;
+  where pending.asked_at < $5::timestamptz - interval '1 hour' returning mails`;
 const TAKE_OUT = `
   delete from app.pending_subscriptions where id = $1
   returning email, source, wording, expires_at <= $2 as is_over`;

@@ -30,13 +30,8 @@ export function createMailingList({ keys, tokens, load, pending, confirms }: Mai
   return {
     /** Adds an address that is not on the list, or asks first. @throws Refused conflict */
     subscribe: async (run: Run, email: string): Promise<void> => {
-      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-        const stream = await keys.claim(email, subscriber(randomUUID()).stream);
-        if (stream && (await join(run, stream, email))) return;
-        // An erased subscriber still holds the address, or is about to release it.
-        if (stream) await release(stream);
-      }
-      throw new Refused('conflict');
+      const own = () => subscriber(randomUUID()).stream;
+      await onStreamOf(email, own, (stream) => join(run, stream, email));
     },
 
     /** @throws Refused not-found for a link that is not ours, or has run out */
@@ -55,12 +50,29 @@ export function createMailingList({ keys, tokens, load, pending, confirms }: Mai
       await erase(run, id, 'link');
     },
 
-    /** Releases the address of a subscriber who was erased. */
-    release,
-
+    onStreamOf,
     joining: pending.joining,
     forgetOld: pending.forgetOld,
   };
+
+  /**
+   * Does `work` with the stream of an address, or `own` for one that has none, until it has a
+   * result: it has none for a subscriber who was erased. @throws Refused conflict
+   */
+  async function onStreamOf<Result>(
+    email: string,
+    own: () => string,
+    work: (stream: string) => Promise<Result | undefined>,
+  ): Promise<Result> {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const stream = await keys.claim(email, own());
+      const result = stream && (await work(stream));
+      if (result) return result;
+      // An erased subscriber still holds the address, or is about to release it.
+      if (stream) await release(stream);
+    }
+    throw new Refused('conflict');
+  }
 
   /** False for a subscriber who was erased. */
   async function join(run: Run, stream: string, email: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { PROJECTED_STREAMS } from '@stagedoor/contracts/events/streams';
 import { mount } from '@stagedoor/platform/http/mount';
 import { READ_LIMIT_MS } from '@stagedoor/platform/http/written';
 import type { Sql } from '@stagedoor/platform/stores/postgres';
-import { forgetDepartures } from '../imports/take-back.ts';
+import { forgetDepartures, noteUndo } from '../imports/take-back.ts';
 import { inBulk } from '../run/bulk.ts';
 import type { CommandStores } from '../command-stores.ts';
 import type { Current } from '../run/known-streams.ts';
@@ -30,7 +30,7 @@ import {
 } from './undoable.ts';
 
 export function undoRoutes(stores: CommandStores) {
-  const { sql, shows, eventLog, progress, imports, longUndos } = stores;
+  const { sql, shows, eventLog, progress, imports } = stores;
   return async (app: FastifyInstance) => {
     mount(app, 'history.undo', async ({ body: { command_id }, request, reply }) => {
       if (app.runningInBulk.has(command_id) || !(await isWhole(command_id)))
@@ -38,7 +38,7 @@ export function undoRoutes(stores: CommandStores) {
       const touched = await findTouched(sql, command_id);
       if (touched.length > 0) assertUndoable(request, command_id, touched);
       if (touched.length <= BULK_IDS) return undoCommand(request, command_id, touched, stores);
-      const begun = await longUndos.begin(command_id, request.caller);
+      const begun = await imports.undo(command_id, request.caller);
       return reply.code(202).send({ undone: 0, results: [], command_id: begun });
     });
 
@@ -70,12 +70,12 @@ async function undoCommand(
   request: FastifyRequest,
   commandId: string,
   touched: readonly Touched[],
-  { sql, shows, accountChanges, keys, imports }: CommandStores,
+  { sql, shows, accountChanges, keys }: CommandStores,
 ): Promise<UndoResult> {
   const forgotten = await forgetDepartures(sql, commandId);
   if (touched.length === 0) {
     if (forgotten === 0) throw new Refused('not-found');
-    await imports.note(commandId, 'undone');
+    await noteUndo(sql, commandId, 'undone');
     return { undone: forgotten, results: [], command_id: request.commandId };
   }
   const streams = Map.groupBy(touched, ({ stream }) => stream);
@@ -83,8 +83,6 @@ async function undoCommand(
   const catalogue = some('show') ? await shows.findGenres() : [];
   const used = some('genre') ? await findUsedGenres(sql) : new Set<string>();
   const parts = new Map<string, readonly UndoPart[]>();
-  const erased: string[] = [];
-  await imports.note(commandId, 'undoing');
 
   const done = await inBulk(request, [...streams.keys()], async (stream) => {
     const [first] = streams.get(stream) ?? [];
@@ -96,15 +94,14 @@ async function undoCommand(
       parts.set(stream, partsOf(stream, { ok: false, error: message, code }));
     }
   });
-  await keys.destroy(erased);
   const results = done.results.flatMap(({ id: stream, ok, error = '' }) =>
     ok
       ? (parts.get(stream) ?? partsOf(stream, { ok }))
       : partsOf(stream, { ok, error, code: 'store-unavailable' }),
   );
   const undone = results.filter(({ ok }) => ok).length;
-  await imports.note(commandId, undone > 0 ? 'undone' : 'done');
   if (undone === 0) throw refusalOf(results);
+  await noteUndo(sql, commandId, 'undone');
   return { undone, results, command_id: request.commandId };
 
   function partsOf(stream: string, outcome: Pick<UndoPart, 'ok' | 'error' | 'code'>): UndoPart[] {
@@ -133,7 +130,7 @@ async function undoCommand(
         });
       case 'subscriber': {
         const { state } = await apply(undoableSubscriber(id));
-        if (state.phase === 'erased' && state.by === 'undo') erased.push(stream);
+        if (state.phase === 'erased' && state.by === 'undo') await keys.destroy(stream);
         return;
       }
       case 'finding':

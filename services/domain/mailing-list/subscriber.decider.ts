@@ -1,24 +1,13 @@
 import type { EventData } from '@stagedoor/contracts/events/events';
 import type { SubscriberEvent } from '@stagedoor/contracts/events/mailing-list.events';
 import { ERASED, PERSONAL } from '@stagedoor/contracts/history';
+import type { Consent } from '@stagedoor/contracts/mailing-list';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { subscriberStream } from '@stagedoor/contracts/events/streams';
 import { defineSubject, type Decider } from '../decider.ts';
 import type { Fields } from '../fields.ts';
 
 type Erased = EventData<'SubscriberErased'>;
-
-/** How somebody came onto the list, and to what they agreed. */
-interface Consent {
-  /** `import`, or where on the site they joined. */
-  source: string;
-  /** When they agreed, RFC 3339; null where staff state it of somebody they imported. */
-  consented_at: string | null;
-  wording: string | null;
-  is_confirmed: boolean;
-  /** Where somebody agreed who was imported. */
-  statement: string | null;
-}
 
 export type SubscriberState =
   | { phase: 'unknown' }

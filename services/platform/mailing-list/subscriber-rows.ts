@@ -1,17 +1,13 @@
-import type { Subscriber } from '@stagedoor/contracts/mailing-list';
+import type { Consent, Subscriber } from '@stagedoor/contracts/mailing-list';
 import { subscriberStream } from '@stagedoor/contracts/events/streams';
 import type { Sealed, WrappedKey } from '../privacy/master-key.ts';
 
 /** Somebody on the mailing list, the address sealed by the key of the stream. */
-export interface SubscriberRow extends WrappedKey {
+export interface SubscriberRow extends WrappedKey, Omit<Consent, 'consented_at'> {
   id: string;
   stream: string;
   email: Sealed;
-  source: string;
   consented_at: Date | null;
-  wording: string | null;
-  is_confirmed: boolean;
-  statement: string | null;
   position: bigint;
   subscribed_at: Date;
   set_aside_at: Date | null;
@@ -28,9 +24,10 @@ export const SUBSCRIBERS = `
 
 export function subscriberOf(row: SubscriberRow, read: (sealed: Sealed) => string): Subscriber {
   const { id, source, wording, is_confirmed, statement } = row;
-  const subscribed_at = row.subscribed_at.toISOString();
-  const consented_at = row.consented_at?.toISOString() ?? null;
-  const set_aside_at = row.set_aside_at?.toISOString() ?? null;
-  const consent = { source, consented_at, wording, is_confirmed, statement };
-  return { id, email: read(row.email), subscribed_at, ...consent, set_aside_at };
+  return {
+    ...{ id, email: read(row.email), source, wording, is_confirmed, statement },
+    consented_at: row.consented_at?.toISOString() ?? null,
+    subscribed_at: row.subscribed_at.toISOString(),
+    set_aside_at: row.set_aside_at?.toISOString() ?? null,
+  };
 }

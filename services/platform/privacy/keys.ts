@@ -30,24 +30,10 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
     /** Claims a text for a subject, as a keyed hash. Returns the first subject to claim it. */
     claim: async (text: string, subject: string) => {
       const hash = (await hasher())(text);
-      await sql.rows(
-        'insert into app.subject_hashes (hash, subject) values ($1, $2) on conflict do nothing',
-        [hash, subject],
-      );
-      const first = await sql.row<{ subject: string }>(
-        'select subject from app.subject_hashes where hash = $1',
-        [hash],
-      );
-      return first?.subject;
+      return (await claimMany(new Map([[hash, subject]]))).get(hash);
     },
-    /** Claims many hashes for subjects. Returns the first subject to claim each, if it is known. */
-    claimMany: async (claims: readonly (readonly [hash: string, subject: string])[]) => {
-      const found = await sql.rows<{ hash: string; subject: string | null }>(CLAIM_MANY, [
-        claims.map(([hash]) => hash),
-        claims.map(([, subject]) => subject),
-      ]);
-      return new Map(found.map(({ hash, subject }) => [hash, subject]));
-    },
+    /** The same for many hashes, each with the subject that claims it. */
+    claimMany,
     /** The keyed hash by which a text is claimed. */
     hashOf: async (text: string) => (await hasher())(text),
     /** Hashes many texts alike. */
@@ -60,10 +46,15 @@ export function openKeys(sql: Sql, masterKey: MasterKey) {
       await sql.rows(DESTROY, [[subjects].flat(), hasLeft]);
     },
     /** The same for a subject that is in no log: nothing of it stays but that it left. */
-    forget: async (subject: string, { hasLeft = false } = {}) => {
-      await sql.rows(FORGET, [[subject], hasLeft]);
-    },
+    forget: (subject: string, { hasLeft = false } = {}) => sql.rows(FORGET, [[subject], hasLeft]),
   };
+
+  async function claimMany(claims: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+    const hashes = [...claims.keys()];
+    await sql.rows(CLAIM, [hashes, [...claims.values()]]);
+    const first = await sql.rows<{ hash: string; subject: string }>(CLAIMED, [hashes]);
+    return new Map(first.map(({ hash, subject }) => [hash, subject]));
+  }
 
   async function hasher(): Promise<(text: string) => string> {
     const key = await lastingKey(sql, masterKey, 'subject hashes');
@@ -112,16 +103,11 @@ const MAKE = `
   )
   select active.id as active, subject, wrapped, master from active left join made on true`;
 
-/** The first claim of a hash is unknown where somebody else makes it at the same moment. */
-const CLAIM_MANY = `
-  with asked as (
-    select * from unnest($1::text[], $2::text[]) as asked(hash, subject)
-  ), claimed as (
-    insert into app.subject_hashes (hash, subject) select hash, subject from asked order by hash
-    on conflict do nothing returning hash, subject
-  )
-  select hash, coalesce(claimed.subject, known.subject) as subject
-  from asked left join claimed using (hash) left join app.subject_hashes as known using (hash)`;
+const CLAIM = `
+  insert into app.subject_hashes (hash, subject)
+  select * from unnest($1::text[], $2::text[]) as claims(hash, subject) order by hash
+  on conflict do nothing`;
+const CLAIMED = 'select hash, subject from app.subject_hashes where hash = any($1)';
 
 const RELEASE = `
   with untied as (

@@ -18,6 +18,14 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   );
 }
 
+/** For the `catch` of a call: what stands in the place of something that is not there. */
+export function ifMissing<Instead>(instead: Instead) {
+  return (error: unknown): Instead => {
+    if (error instanceof ApiError && error.status === 404) return instead;
+    throw error;
+  };
+}
+
 /** What the server says about a failure, else the given text. */
 export function serverMessageOr(error: unknown, text: string): string {
   return (error instanceof ApiError && error.serverMessage) || text;

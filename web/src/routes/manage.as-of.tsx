@@ -5,7 +5,6 @@ import { useView } from '../address/use-view.ts';
 import { AsOfSection } from '../features/as-of/as-of-section.tsx';
 import { asOfSearch, type AsOfView } from '../features/as-of/as-of-search.ts';
 import { PastAccounts } from '../features/as-of/past-accounts.tsx';
-import { PastPager } from '../features/as-of/past-pager.tsx';
 import { momentsOf, pastList } from '../features/as-of/load-as-of.ts';
 import { ShowsTable } from '../features/manage-shows/shows-table.tsx';
 import { queryOf, showsSearch, type ShowsView } from '../features/manage-shows/shows-search.ts';
@@ -20,6 +19,7 @@ import { preload, useLoaded } from '../data/query-client.ts';
 import { usePageTitle } from '../ui/page/use-page-title.ts';
 import { LoadFailure } from '../ui/page/error-box.tsx';
 import { SectionPending } from '../ui/page/section.tsx';
+import { StepPager } from '../ui/page/step-pager.tsx';
 
 type AsOfSearch = SearchTexts<AsOfView> & SearchTexts<ShowsView> & SearchTexts<MessagesView>;
 
@@ -82,7 +82,11 @@ function AsOfPage() {
         ) : (
           <PastShowList {...{ shows: listed, count }} today={dayAt(data.at)} />
         )}
-        <PastPager {...{ page, pages }} onPage={(to) => void change({ page: to })} />
+        <StepPager
+          label="Pages of shows"
+          {...{ page, pages }}
+          onPage={(to) => void change({ page: to })}
+        />
       </>
     );
   };

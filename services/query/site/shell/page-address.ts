@@ -16,7 +16,7 @@ export interface SitePage {
  * venue has written. Search engines do not index the last ones.
  */
 type PageKind = 'home' | 'filtered' | 'show' | 'info' | 'contact' | 'own' | Unlisted;
-type Unlisted = 'leave' | 'confirm' | 'private' | 'missing';
+type Unlisted = 'mail-link' | 'private' | 'missing';
 
 /**
  * The page at a path, with or without the last slash, in upper or lower case, as in the app's
@@ -41,8 +41,8 @@ export function pageAt(path: string, search: string): SitePage {
   // The same page for every private link.
   if (PREVIEW.test(plain)) return { kind: 'private', path: '/preview' };
   // Its address has a token, so nothing keeps it.
-  if (LEAVE.test(plain)) return { kind: 'leave', path: LEAVE_PAGE, address: plain };
-  if (CONFIRM.test(plain)) return { kind: 'confirm', path: CONFIRM_PAGE, address: plain };
+  const followed = MAIL_LINK.exec(known)?.[1];
+  if (followed !== undefined) return { kind: 'mail-link', path: followed, address: plain };
   const link = LINK.exec(plain)?.[1];
   if (link !== undefined) return { kind: 'private', path: link.toLowerCase() };
   if (OWN.test(plain)) return { kind: 'own', path: known, address: known };
@@ -61,10 +61,10 @@ const KINDS = new Map<string, Exclude<PageKind, 'show' | 'own'>>([
   ['/shows', 'home'],
   ['/info', 'info'],
   ['/contact', 'contact'],
-  [`${LEAVE_PAGE}done`, 'leave'],
-  [`${LEAVE_PAGE}unknown`, 'leave'],
-  [`${CONFIRM_PAGE}done`, 'confirm'],
-  [`${CONFIRM_PAGE}unknown`, 'confirm'],
+  ...[LEAVE_PAGE, CONFIRM_PAGE].flatMap((page) => [
+    [`${page}done`, 'mail-link'] as const,
+    [`${page}unknown`, 'mail-link'] as const,
+  ]),
   ['/login', 'private'],
   ['/signup', 'private'],
   ['/account', 'private'],
@@ -74,8 +74,7 @@ const KINDS = new Map<string, Exclude<PageKind, 'show' | 'own'>>([
 const PREVIEW = /^\/preview\/[A-Za-z0-9_.-]{1,200}$/i;
 /** The same page for every link by which somebody chooses a password. */
 const LINK = /^(\/new-password\/(?:invitation|reset))\/[A-Za-z0-9_.-]{1,200}$/i;
-const LEAVE = /^\/leave\/[A-Za-z0-9_.-]{1,200}$/i;
-const CONFIRM = /^\/confirm\/[A-Za-z0-9_.-]{1,200}$/i;
+const MAIL_LINK = new RegExp(`^(${LEAVE_PAGE}|${CONFIRM_PAGE})[a-z0-9_.-]{1,200}$`);
 /** The history of one subject. The app sends people away who may not see it. */
 const HISTORY_PAGE = /^\/manage\/history\/[a-z]{1,20}\/[A-Za-z0-9_-]{1,64}$/i;
 /** A page that the venue has written, by its slug. */

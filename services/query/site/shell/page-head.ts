@@ -1,5 +1,6 @@
 import type { Boot } from '@stagedoor/contracts/boot';
 import { PAGE_TITLES } from '@stagedoor/contracts/facts/page-titles';
+import { CONFIRM_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { beginningOf } from '@stagedoor/contracts/facts/text-beginning';
 import type { Show } from '@stagedoor/contracts/show';
 import type { Theme } from '@stagedoor/contracts/theme';
@@ -28,7 +29,7 @@ export function pageHead(page: SitePage, about: About): { title: string; tags: s
   const shown = show && shows.find(({ photos }) => photos.length > 0);
   const ofShow = (shown && previewImageOf(shown)) ?? (show && posterOf(show, theme));
   const preview = ofShow ?? logoPreview(venue, theme);
-  const isIndexed = !['private', 'leave', 'confirm', 'missing'].includes(page.kind);
+  const isIndexed = !['private', 'mail-link', 'missing'].includes(page.kind);
   const tags = [
     named('description', description),
     isIndexed ? link('canonical', url) : named('robots', 'noindex'),
@@ -74,8 +75,8 @@ function textsOf({ kind, path }: SitePage, venue: Boot['venue'], show: Show | un
   if (kind === 'show' && show) return of(showTitle(show), clipped(showSummary(show, venue)));
   const own = venue.pages.find(({ slug }) => path === `/pages/${slug}`);
   if (own) return of(own.title, sentence(`${own.title}: ${name}, ${address}`));
-  if (kind === 'confirm') return of('Mailing list', `Join the mailing list of ${name}.`);
-  if (kind === 'leave') return of('Mailing list', `Leave the mailing list of ${name}.`);
+  const doing = path.startsWith(CONFIRM_PAGE) ? 'Join' : 'Leave';
+  if (kind === 'mail-link') return of('Mailing list', `${doing} the mailing list of ${name}.`);
   if (kind === 'info')
     return of(
       PAGE_TITLES.info,

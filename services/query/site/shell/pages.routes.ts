@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
 import { mayAccess } from '@stagedoor/contracts/account';
 import type { Boot } from '@stagedoor/contracts/boot';
-import { CONFIRM_PAGE, LEAVE_PAGE } from '@stagedoor/contracts/facts/link-pages';
 import { OFFICE_PLACES } from '@stagedoor/contracts/facts/office-places';
 import { requestKey } from '@stagedoor/contracts/facts/request-key';
 import { Refused } from '@stagedoor/contracts/refusals';
@@ -173,13 +172,11 @@ function forCaller(request: FastifyRequest, cached: CachedResponse): CachedRespo
 
 /** While the store is away, 503 tells search engines to ask again whether a show exists. */
 function statusOf({ kind, path }: SitePage, isShowKnown: boolean): number {
-  if (kind === 'missing' || MAIL_LINKS.some((page) => path === `${page}unknown`)) return 404;
+  if (kind === 'missing' || (kind === 'mail-link' && path.endsWith('/unknown'))) return 404;
   return kind === 'show' && !isShowKnown ? 503 : 200;
 }
 
-const MAIL_LINKS = [LEAVE_PAGE, CONFIRM_PAGE];
-
 /** Whether its address has the token of a link in a mail, so that nothing keeps it. */
-function hasToken({ path }: SitePage): boolean {
-  return MAIL_LINKS.includes(path);
+function hasToken({ kind, path }: SitePage): boolean {
+  return kind === 'mail-link' && path.endsWith('/');
 }

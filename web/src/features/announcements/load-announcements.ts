@@ -1,6 +1,6 @@
 import type { Announcement } from '@stagedoor/contracts/announcements.api';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import { ifMissing } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
 
 const POLL_MS = 2_000;
@@ -18,10 +18,7 @@ export const oneAnnouncement = (id: string) =>
   queryOptions({
     queryKey: ['announcements', 'one', id],
     queryFn: ({ signal }) =>
-      callApi('announcements.get', { params: { id }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
+      callApi('announcements.get', { params: { id }, signal }).catch(ifMissing(null)),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL_MS : false),
     meta: { failed: 'Failed to load this announcement. Please try again.' },
   });

@@ -1,6 +1,6 @@
 import type { Message } from '@stagedoor/contracts/message';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import { ifMissing } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
 import { queryClient } from '../../data/query-client.ts';
 
@@ -50,14 +50,8 @@ export function reloadUnread(): void {
 export const openedMessage = (id: string) =>
   queryOptions({
     queryKey: ['messages', 'opened', id],
-    queryFn: async ({ signal }): Promise<Message | 'missing'> => {
-      try {
-        return await callApi('messages.get', { params: { id }, signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return 'missing';
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }): Promise<Message | 'missing'> =>
+      callApi('messages.get', { params: { id }, signal }).catch(ifMissing('missing')),
     initialData: () =>
       queryClient
         .getQueriesData<readonly Message[]>({ queryKey: MESSAGE_LISTS })

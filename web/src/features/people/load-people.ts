@@ -2,7 +2,7 @@ import { LIST_OFFSET, PEOPLE_PAGE, PEOPLE_SEARCH } from '@stagedoor/contracts/fa
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import type { ListedUser } from '@stagedoor/contracts/people';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import { ifMissing } from '../../api/error-details.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { callApi } from '../../session/call-api.ts';
 import { peopleSearch, type PeopleView } from './people-search.ts';
@@ -32,14 +32,8 @@ export const firstPeople = peopleList(peopleSearch.read({}));
 export const onePerson = (id: string) =>
   queryOptions({
     queryKey: ['accounts', 'one', id],
-    queryFn: async ({ signal }): Promise<ListedUser | null> => {
-      try {
-        return await callApi('people.get', { params: { id }, signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }): Promise<ListedUser | null> =>
+      callApi('people.get', { params: { id }, signal }).catch(ifMissing(null)),
     initialData: () =>
       queryClient
         .getQueriesData<ResponseBody<'people.list'>>({ queryKey: LISTS })

@@ -8,7 +8,7 @@ import { PHOTOS_PER_SHOW } from '@stagedoor/contracts/facts/limits';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button/button.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { announce } from '../../ui/toast/announce.ts';
 import { showToast } from '../../ui/toast/toast.atom.ts';
@@ -30,7 +30,6 @@ interface PhotosFieldProps {
 /** The photos of a show, added by button or drop and ordered by dragging or with the arrow keys. */
 export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps) {
   const errorId = useId();
-  const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const takeToast = useRef(() => {});
   useEffect(() => () => takeToast.current(), []);
@@ -90,30 +89,18 @@ export function PhotosField({ photos, error, hint, onChange }: PhotosFieldProps)
           </ol>
         )}
         <div className="cluster">
-          <Button
+          <FileButton
             {...{ size: 'sm', name: 'photos', ref: adder }}
+            {...{ files: 'Photos', accept: PHOTO_ACCEPT, multiple: true, onChoose: add }}
             data-invalid={error && true}
             aria-describedby={error && errorId}
-            onClick={() => picker.current?.click()}
           >
             <IconPhotoPlus size="1.125rem" aria-hidden="true" />
             Add Photos
-          </Button>
+          </FileButton>
           <span className={classes('text-xs quiet', formStyles.desk)}>or drop them here</span>
         </div>
       </div>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        accept={PHOTO_ACCEPT}
-        aria-label="Photos"
-        onChange={({ target: input }) => {
-          add([...(input.files ?? [])]);
-          input.value = '';
-        }}
-      />
       {error && (
         <p id={errorId} className="problem" role="alert">
           {error}

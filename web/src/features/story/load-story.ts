@@ -2,7 +2,7 @@ import type { ChangedSubject } from '@stagedoor/contracts/facts/changes';
 import type { HistorySubject } from '@stagedoor/contracts/facts/history-subjects';
 import type { HistoryEntry } from '@stagedoor/contracts/history';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import { ifMissing } from '../../api/error-details.ts';
 import { callApi } from '../../session/call-api.ts';
 
 export interface Story {
@@ -50,13 +50,9 @@ export const storyOf = (subject: HistorySubject, id: string) =>
     queryKey: [changedAs[subject], 'story', id],
     queryFn: async ({ signal }): Promise<Story | null> => {
       const [entries, genres] = await Promise.all([
-        callApi('history.subject', { params: { subject, id }, signal }).then(
-          ({ results }) => results,
-          (error: unknown) => {
-            if (error instanceof ApiError && error.status === 404) return [];
-            throw error;
-          },
-        ),
+        callApi('history.subject', { params: { subject, id }, signal })
+          .then(({ results }) => results)
+          .catch(ifMissing([])),
         // Without the names of genres, the rest is still readable.
         subject === 'show' ? callApi('genres.list', { signal }).catch(() => []) : [],
       ]);

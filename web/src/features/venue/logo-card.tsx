@@ -1,10 +1,11 @@
 import { PHOTO_TYPES } from '@stagedoor/contracts/facts/limits';
 import type { Venue } from '@stagedoor/contracts/venue';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { fieldErrors } from '../../api/error-details.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { callApi } from '../../session/call-api.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
 import { announceVenue } from './load-venue.ts';
 import styles from './venue-editor.module.css';
 
@@ -13,7 +14,6 @@ const ACCEPT = PHOTO_TYPES.map((type) => `.${type}`).join(',');
 /** The picture that stands in the header in place of the sign and the name. */
 export function LogoCard({ venue: { name, logo } }: { venue: Venue }) {
   const id = useId();
-  const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const { busy, change } = useChanges('venue');
   const set = (file: File) => {
@@ -55,27 +55,15 @@ export function LogoCard({ venue: { name, logo } }: { venue: Venue }) {
           </p>
         )}
         <div className="cluster gap-3">
-          <Button busy={busy} onClick={() => picker.current?.click()}>
+          <FileButton files="Logo" accept={ACCEPT} busy={busy} onChoose={([file]) => set(file)}>
             {logo === null ? 'Choose a logo' : 'Choose another logo'}
-          </Button>
+          </FileButton>
           {logo !== null && (
             <Button variant="ghost" busy={busy} onClick={remove}>
               Remove logo
             </Button>
           )}
         </div>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={ACCEPT}
-          aria-label="Logo"
-          onChange={({ target: input }) => {
-            const [file] = input.files ?? [];
-            if (file) set(file);
-            input.value = '';
-          }}
-        />
       </div>
     </section>
   );

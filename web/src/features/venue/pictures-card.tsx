@@ -6,7 +6,7 @@ import { fieldErrors } from '../../api/error-details.ts';
 import { useChanges } from '../../data/use-changes.ts';
 import { callApi } from '../../session/call-api.ts';
 import { smallestFile } from '../../shows/smallest-file.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { OrderButtons } from '../../ui/order-buttons.tsx';
 import { useDragOrder } from '../../ui/use-drag-order.ts';
@@ -19,7 +19,6 @@ const ACCEPT = PHOTO_TYPES.map((type) => `.${type}`).join(',');
 export function PicturesCard({ venue: { pictures } }: { venue: Venue }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const { busy, change } = useChanges('venue', 'venue pictures');
   const before = pictures.map((picture) => picture.id);
@@ -85,23 +84,10 @@ export function PicturesCard({ venue: { pictures } }: { venue: Venue }) {
           </p>
         )}
         <div className="cluster">
-          <Button busy={busy} onClick={() => picker.current?.click()}>
+          <FileButton files="Pictures" accept={ACCEPT} multiple busy={busy} onChoose={add}>
             Add pictures
-          </Button>
+          </FileButton>
         </div>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept={ACCEPT}
-          aria-label="Pictures"
-          onChange={({ target: input }) => {
-            const files = [...(input.files ?? [])];
-            if (files.length > 0) void add(files);
-            input.value = '';
-          }}
-        />
       </div>
     </section>
   );

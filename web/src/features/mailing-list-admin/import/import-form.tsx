@@ -1,16 +1,24 @@
 import type { Import } from '@stagedoor/contracts/imports.api';
 import { IMPORTS } from '@stagedoor/contracts/facts/limits';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { fieldErrors, serverMessageOr } from '../../../api/error-details.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { FileButton } from '../../../ui/form/file-button.tsx';
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { ErrorBox } from '../../../ui/page/error-box.tsx';
 import { uploadImport, type Given } from './upload-import.ts';
 
+const ACCEPT = '.csv,.txt,.tsv,text/csv,text/plain';
+
+interface ImportFormProps {
+  /** Gets what was read. */
+  onGiven: (given: Given) => void;
+  onRead: (read: Import) => void;
+}
+
 /** Asks for a list of addresses, and where these people agreed. It is read, and nothing changes. */
-export function ImportForm({ onRead }: { onRead: (read: Import, given: Given) => void }) {
-  const picker = useRef<HTMLInputElement>(null);
+export function ImportForm({ onGiven, onRead }: ImportFormProps) {
   const [file, setFile] = useState<File>();
   const { busy, failure, field, onSubmit } = useForm({
     empty: { statement: '', text: '', file: '' },
@@ -20,7 +28,8 @@ export function ImportForm({ onRead }: { onRead: (read: Import, given: Given) =>
     }),
     submit: async ({ statement, text }) => {
       const given = { statement, list: file ?? text };
-      onRead(await uploadImport(given), given);
+      onRead(await uploadImport(given));
+      onGiven(given);
     },
     explain: (error) => {
       const { file: ofFile, ...errors } = fieldErrors(error);
@@ -39,9 +48,9 @@ export function ImportForm({ onRead }: { onRead: (read: Import, given: Given) =>
       </p>
       {failure && <ErrorBox message={failure} />}
       <div className="cluster gap-3">
-        <Button onClick={() => picker.current?.click()}>
+        <FileButton files="File" accept={ACCEPT} onChoose={([chosen]) => setFile(chosen)}>
           {file ? 'Choose another file' : 'Choose a file'}
-        </Button>
+        </FileButton>
         {file && (
           <>
             <span className="shrink">{file.name}</span>
@@ -51,17 +60,6 @@ export function ImportForm({ onRead }: { onRead: (read: Import, given: Given) =>
           </>
         )}
       </div>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        aria-label="File"
-        onChange={({ target: input }) => {
-          setFile(input.files?.[0]);
-          input.value = '';
-        }}
-      />
       {!file && (
         <TextArea
           label="Or paste the addresses"

@@ -1,7 +1,7 @@
 import type { SubscriberVerdict } from '@stagedoor/contracts/imports.api';
-import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Select } from '../../../ui/form/select.tsx';
+import { StepPager } from '../../../ui/page/step-pager.tsx';
 import { Filters } from '../../../ui/table/filter-row.tsx';
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table/table.tsx';
 import { useAnnounced } from '../../../ui/toast/announce.ts';
@@ -24,9 +24,7 @@ interface ImportRowsProps {
 
 /** What becomes of every row of the list, a page at a time. */
 export function ImportRows({ loaded: { count, results }, view, onView }: ImportRowsProps) {
-  const { page } = view;
-  const pages = Math.max(1, Math.ceil(count / ROWS_PAGE));
-  useAnnounced(`${counted(count, 'row')}, page ${page} of ${pages}`);
+  useAnnounced(counted(count, 'row'));
   return (
     <div className="stack gap-3">
       <Filters label="Rows">
@@ -55,27 +53,12 @@ export function ImportRows({ loaded: { count, results }, view, onView }: ImportR
           ))}
         </tbody>
       </Table>
-      {pages > 1 && (
-        <div className="cluster gap-3">
-          <Button
-            size="sm"
-            disabled={page === 1}
-            onClick={() => onView({ ...view, page: page - 1 })}
-          >
-            Previous rows
-          </Button>
-          <span className="figures">
-            {page} of {pages}
-          </span>
-          <Button
-            size="sm"
-            disabled={page === pages}
-            onClick={() => onView({ ...view, page: page + 1 })}
-          >
-            Next rows
-          </Button>
-        </div>
-      )}
+      <StepPager
+        label="Pages of rows"
+        page={view.page}
+        pages={Math.ceil(count / ROWS_PAGE)}
+        onPage={(page) => onView({ ...view, page })}
+      />
     </div>
   );
 }

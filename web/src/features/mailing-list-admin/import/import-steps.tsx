@@ -1,20 +1,18 @@
 import type { Import } from '@stagedoor/contracts/imports.api';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { serverMessageOr } from '../../../api/error-details.ts';
 import { queryClient, reloadSubjects } from '../../../data/query-client.ts';
-import { useChanges } from '../../../data/use-changes.ts';
+import { useChanges, type Change } from '../../../data/use-changes.ts';
 import { counted } from '../../../format/counted.ts';
 import { callApi } from '../../../session/call-api.ts';
-import { signOutIfUnauthorized } from '../../../session/sign-out-if-unauthorized.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { ErrorBox } from '../../../ui/page/error-box.tsx';
 import { useAnnounced } from '../../../ui/toast/announce.ts';
 import { ImportRows } from './import-rows.tsx';
 import { countsInWords, progressInWords } from './import-words.ts';
 import { isUnderWay, type LoadedImport, type RowsView } from './load-import.ts';
-import { uploadImport, type Given } from './upload-import.ts';
+import { uploadImport, type Corrections, type Given } from './upload-import.ts';
 
 interface ImportStepsProps {
   loaded: LoadedImport;
@@ -30,10 +28,8 @@ interface ImportStepsProps {
 /** What an import would do, then how far it is, then what it did. */
 export function ImportSteps(props: ImportStepsProps) {
   const { loaded, given, onReadAgain, onClose } = props;
-  const { id, state, counts } = loaded;
-  const [busy, setBusy] = useState(false);
-  const { change, busy: undoing } = useChanges('subscribers');
-  const [failure, setFailure] = useState<string>();
+  const { id, state, counts, command_id, has_header, column } = loaded;
+  const { change, busy } = useChanges('subscribers');
   const sentence = sentenceOf(loaded);
   useAnnounced(sentence, isUnderWay(loaded) ? state : sentence);
   // The list is as it was until the import is done.
@@ -41,53 +37,33 @@ export function ImportSteps(props: ImportStepsProps) {
     if (state === 'done' || state === 'undone') reloadSubjects(new Set(['subscribers']));
   }, [state]);
 
-  const act = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      if (!signOutIfUnauthorized(error)) setFailure(serverMessageOr(error, 'That failed.'));
-    }
-    setBusy(false);
+  const act = <Result,>(work: () => Promise<Result>, more?: Partial<Change<Result>>) => {
+    const failed = (error: unknown) => serverMessageOr(error, 'That failed.');
+    // After an undo nobody can read who was on it.
+    void change({ ...{ work, failed, undo: 'never' }, ...more });
   };
   const reload = () => queryClient.invalidateQueries({ queryKey: ['imports', id] });
-  const run = () =>
-    act(async () => {
-      await callApi('imports.run', { params: { id } });
-      await reload();
-    });
+  const run = () => act(() => callApi('imports.run', { params: { id } }), { reload });
   const undo = () => {
-    void change({
-      work: () => callApi('history.undo', { body: { command_id: loaded.command_id ?? '' } }),
-      done: ({ undone }) => (undone > 0 ? 'The import was taken back.' : undefined),
+    act(() => callApi('history.undo', { body: { command_id: command_id ?? '' } }), {
       reload,
-      // Nobody can read who was on it.
-      undo: 'never',
-      failed: (error) => serverMessageOr(error, 'Failed to undo.'),
+      done: ({ undone }) => (undone > 0 ? 'The import was taken back.' : undefined),
     });
     void reload();
   };
-  const discard = () =>
-    act(async () => {
-      await callApi('imports.delete', { params: { id } });
-      onClose();
-    });
-  const correct = (corrections: Partial<Pick<Import, 'has_header' | 'column'>>) =>
-    act(async () => {
-      if (!given) return;
-      const { has_header, column } = loaded;
-      onReadAgain(await uploadImport(given, { has_header, column, ...corrections }));
-    });
+  const discard = () => act(() => callApi('imports.delete', { params: { id } }).then(onClose));
+  const correct =
+    given &&
+    ((corrections: Corrections) =>
+      act(() => uploadImport(given, { has_header, column, ...corrections }).then(onReadAgain)));
 
   return (
     <div className="stack gap-4">
-      {failure && <ErrorBox message={failure} />}
       <p>{sentence}</p>
       {isUnderWay(loaded) && (
         <progress className="wide" aria-label="Progress" value={loaded.done} max={loaded.of || 1} />
       )}
-      {state === 'ready' && <Reading {...{ loaded, busy }} onCorrect={given && correct} />}
+      {state === 'ready' && <Reading {...{ loaded, busy }} onCorrect={correct} />}
       <div className="cluster gap-3">
         {state === 'ready' && (
           <>
@@ -105,7 +81,7 @@ export function ImportSteps(props: ImportStepsProps) {
           </>
         )}
         {state === 'done' && counts.add > 0 && (
-          <Button busy={undoing} onClick={undo}>
+          <Button busy={busy} onClick={undo}>
             Undo this import
           </Button>
         )}
@@ -128,7 +104,7 @@ interface ReadingProps {
   loaded: LoadedImport;
   busy: boolean;
   /** Missing where the list would have to be given again. */
-  onCorrect: ((corrections: Partial<Pick<Import, 'has_header' | 'column'>>) => void) | undefined;
+  onCorrect: ((corrections: Corrections) => void) | undefined;
 }
 
 /** How the list was read, which can be corrected. */

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@stagedoor/contracts/api';
 import type { SubscriberVerdict } from '@stagedoor/contracts/imports.api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../../api/api-error.ts';
+import { ifMissing } from '../../../api/error-details.ts';
 import { callApi } from '../../../session/call-api.ts';
 
 export type LoadedImport = ResponseBody<'imports.get'>;
@@ -14,6 +14,7 @@ export interface RowsView {
   page: number;
 }
 
+export const ALL_ROWS: RowsView = { verdict: '', page: 1 };
 export const ROWS_PAGE = 50;
 const POLL_MS = 1_000;
 
@@ -23,12 +24,7 @@ export const oneImport = (id: string, { verdict, page }: RowsView) =>
     queryKey: ['imports', id, verdict, page],
     queryFn: async ({ signal }): Promise<LoadedImport | null> => {
       const query = { verdict, limit: ROWS_PAGE, offset: (page - 1) * ROWS_PAGE };
-      try {
-        return await callApi('imports.get', { params: { id }, query, signal });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
+      return callApi('imports.get', { params: { id }, query, signal }).catch(ifMissing(null));
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

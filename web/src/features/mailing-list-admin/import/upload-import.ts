@@ -7,17 +7,18 @@ export interface Given {
   statement: string;
 }
 
-/** Has a list of addresses read, with corrections of what was guessed. */
+/** Of what was guessed. */
+export type Corrections = Partial<Pick<Import, 'has_header' | 'column'>>;
+
+/** Has a list of addresses read. */
 export function uploadImport(
   { list, statement }: Given,
-  corrections: Partial<Pick<Import, 'has_header' | 'column'>> = {},
+  corrections: Corrections = {},
 ): Promise<Import> {
   const body = new FormData();
-  body.set('kind', 'subscribers');
-  body.set('statement', statement);
-  for (const [name, value] of Object.entries(corrections)) body.set(name, String(value));
-  if (typeof list === 'string') body.set('text', list);
+  const fields = { kind: 'subscribers', statement, ...corrections };
+  for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
   // The fields have to come before the file.
-  else body.set('file', list);
+  body.set(typeof list === 'string' ? 'text' : 'file', list);
   return callApi('imports.create', { body });
 }

@@ -1,20 +1,22 @@
-import { Button } from '../../ui/button/button.tsx';
-import { useAnnounced } from '../../ui/toast/announce.ts';
+import { Button } from '../button/button.tsx';
+import { useAnnounced } from '../toast/announce.ts';
 
-interface PastPagerProps {
+interface StepPagerProps {
+  /** Names it for screen readers: "Pages of shows". */
+  label: string;
   /** Counted from 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
 }
 
-/** Leads through the pages of a list of shows, if it has several. */
-export function PastPager({ page, pages, onPage }: PastPagerProps) {
+/** Leads through the pages of a list, if it has several. */
+export function StepPager({ label, page, pages, onPage }: StepPagerProps) {
   const text = `Page ${page} of ${pages}`;
   useAnnounced(text);
   if (pages <= 1) return null;
   return (
-    <nav className="spread gap-4 pad-4" aria-label="Pages of shows">
+    <nav className="spread gap-4 pad-4" aria-label={label}>
       <Button aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && onPage(page - 1)}>
         Previous
       </Button>
