@@ -8,6 +8,7 @@ export const MAIL_KINDS = {
   welcome: 'Welcome to the mailing list',
   message: 'Contact message',
   test: 'Test mail',
+  announcement: 'Announcement',
   'announcement-test': 'Test of an announcement',
   checkpoint: 'Checkpoint of the log',
   finding: 'Finding about the log',
@@ -17,3 +18,5 @@ export const MAIL_KINDS = {
   'account-notice': 'Notice about an account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
+/** An announcement is one mail in lists, and sent to everybody on the mailing list. */
+export type PostedKind = Exclude<MailKind, 'announcement'>;

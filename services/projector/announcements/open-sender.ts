@@ -16,6 +16,7 @@ import { venueToday } from '@stagedoor/platform/venue/venue-day';
 import { UNCONFIGURED } from '@stagedoor/platform/venue/venue.presenter';
 import { findVenue } from '@stagedoor/platform/venue/venue.sql';
 import type { CaughtMail, MailSettings } from '../reactors/mail-settings.ts';
+import type { MailCounts } from '../reactors/mailer.ts';
 import type { ReactorSettings } from '../reactors/reactors.ts';
 import { announcementRows } from './announcement-rows.ts';
 import {
@@ -30,6 +31,7 @@ interface SenderSources extends ReactorSettings {
   photoFiles: FileStore;
   timeZone: string;
   mail: MailSettings | CaughtMail;
+  mailCounts: MailCounts;
 }
 
 /** Sends announcements until the signal ends it, for the leader alone. It never fails. */
@@ -81,6 +83,7 @@ async function sending(sources: SenderSources, signal: AbortSignal): Promise<voi
     tokens: signedTokens(() => lastingKey(database, masterKey, 'unsubscribe links')),
     make,
     handOver: transport?.handOver,
+    counts: sources.mailCounts,
     pacing: { ...PACING, pace: mail.pace ?? PACE },
     log,
   });

@@ -5,7 +5,7 @@ import type { Keys } from '@stagedoor/platform/privacy/keys';
 import type { SignedTokens } from '@stagedoor/platform/privacy/signed-token';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { Mail } from '../reactors/mail-outcome.ts';
-import type { SmtpError } from '../reactors/mailer.ts';
+import type { MailCounts, SmtpError } from '../reactors/mailer.ts';
 import type { AnnouncementRows, Recipient } from './announcement-rows.ts';
 
 /** Makes the mail of an announcement for the owner of a token. */
@@ -43,16 +43,18 @@ interface SenderOptions {
   make: MakeAnnouncement;
   /** If missing, mails are caught: they count as sent. */
   handOver: HandOver | undefined;
+  /** Of mails to a mail server. */
+  counts: MailCounts;
   pacing: Pacing;
   log: Log;
 }
 
-/** What became of one mail. `later` is tried again, `over` means that somebody has cancelled. */
-type Result = 'gone' | 'later' | 'over' | { held: string };
+/** What became of one mail. `gone` went to no server, `over` means that somebody has cancelled. */
+type Result = keyof MailCounts | 'gone' | 'over' | { held: string };
 
 /** Sends announcements, one after the other. No subscriber gets one twice, whatever breaks. */
 export function announcementSender(options: SenderOptions) {
-  const { rows, keys, tokens, make, handOver, pacing, log } = options;
+  const { rows, keys, tokens, make, handOver, counts, pacing, log } = options;
   const { pace, patienceMs, now, wait } = pacing;
   let nextAt = -Infinity;
 
@@ -78,6 +80,7 @@ export function announcementSender(options: SenderOptions) {
   /** False while the read tables are behind. */
   async function send(id: string, signal: AbortSignal): Promise<boolean> {
     const content = await rows.begin(id);
+    counts.unknown += await rows.lose(id);
     if (content) await sendToAll(id, await make(content), signal);
     return content !== undefined;
   }
@@ -94,8 +97,9 @@ export function announcementSender(options: SenderOptions) {
           if (signal.aborted || !(await rows.isSending(id))) return;
           const result = await sendTo(id, recipient, mailFor);
           if (result === 'over') return;
+          if (result !== 'gone') counts[typeof result === 'object' ? 'refused' : result] += 1;
           if (typeof result === 'object') return rows.hold(id, result.held);
-          if (result === 'later') {
+          if (result === 'failed') {
             lateOnes += 1;
             if (now() - takenAt >= patienceMs) return rows.hold(id, NOTHING_TAKEN);
             await wait(pauseMs, signal);
@@ -140,20 +144,20 @@ export function announcementSender(options: SenderOptions) {
     });
     if (!error) {
       await rows.take(id, subscriber);
-      return 'gone';
+      return 'sent';
     }
     const { responseCode = 0, command } = error;
     if (responseCode >= 500 && command === 'MAIL FROM')
       return { held: `The mail server does not take mails from this sender (${responseCode}).` };
     if (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) {
       await rows.refuse(id, subscriber, command === 'RCPT TO');
-      return 'gone';
+      return 'refused';
     }
     if (await rows.isLost(id, subscriber)) {
       log.warn({ announcement: id, subscriber }, 'The mail server may have taken a mail.');
-      return 'gone';
+      return 'unknown';
     }
-    return (await rows.isSending(id)) ? 'later' : 'over';
+    return (await rows.isSending(id)) ? 'failed' : 'over';
   }
 }
 
