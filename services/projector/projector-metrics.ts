@@ -6,13 +6,11 @@ import type { JobQueue } from './reactors/job-queue.ts';
 import type { MailCounts } from './reactors/mailer.ts';
 import type { ProjectorStatus } from './follow/status-report.ts';
 
-const MAILS =
-  'Mails: sent, refused by the server for their address, failed and tried again, or unknown: perhaps taken.';
-
 /** Measures the outcomes of mails, which whoever sends one counts. */
 export function measureMails(metrics: Metrics | undefined): MailCounts {
   const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
-  metrics?.counted('stagedoor_mails_total', MAILS, 'result', counts);
+  const help = 'Mails: sent, refused for good, failed and tried again, or unknown: perhaps taken.';
+  metrics?.counted('stagedoor_mails_total', help, 'result', counts);
   return counts;
 }
 

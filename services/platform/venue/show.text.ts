@@ -7,11 +7,17 @@ export function announcedFacts(show: Show) {
   const badge = titlePrefix(show).slice(0, -2);
   return {
     name: showTitle(show),
-    day: longDate(show.date),
+    day: longDate(show.date) + changeOf(show),
     times: timesOf(show),
+    note: show.status_note,
     state: badge.charAt(0) + badge.slice(1).toLowerCase(),
     price: isComing(show) ? show.price : '',
   };
+}
+
+function changeOf({ event_status, previous_date }: Show): string {
+  if (event_status === 'postponed') return ' (new date to be announced)';
+  return previous_date ? ` (moved from ${longDate(previous_date)})` : '';
 }
 
 /** A show in one line: "Glass Harbor: Low Tide Tour". */

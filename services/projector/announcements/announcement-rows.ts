@@ -25,8 +25,7 @@ export type AnnouncementRows = ReturnType<typeof announcementRows>;
 export function announcementRows(database: Sql & Transactions, today: () => string) {
   const change = async (text: string, values: unknown[]) => {
     const rows = await database.rows(text, values);
-    await notifyOf(database, 'announcements');
-    await notifyOf(database, 'mail');
+    await notifyOf(database, 'announcements', 'mail');
     return rows.length;
   };
   return {

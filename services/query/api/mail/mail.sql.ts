@@ -25,14 +25,13 @@ interface MailRow extends WrappedKey {
   can_retry: boolean;
 }
 
-const STOPPED = 'Cancelled before everybody had it.';
 const MAILS = `
   from app.outgoing_mails left join app.subject_keys as key on key.subject = person
   left join lateral (
-    select ended_at, case state when 'held' then held_reason when 'cancelled' then '${STOPPED}' end
-        as note,
-      case state when 'held' then 'refused' when 'sending' then 'waiting'
-        when 'scheduled' then 'waiting' end as so_far
+    select ended_at,
+      case state when 'held' then held_reason
+        when 'cancelled' then 'Cancelled before everybody had it.' end as note,
+      case when state = 'held' then 'refused' when ended_at is null then 'waiting' end as so_far
     from app.announcement_sendings where announcement = outgoing_mails.id
   ) as sending on true
   where (person is null or ${NOT_ERASED})`;
