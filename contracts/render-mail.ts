@@ -17,7 +17,6 @@ export interface AnnouncedShow {
   name: string;
   day: string;
   times: string;
-  /** Why it is cancelled, postponed or moved. */
   note: string;
   /** What there is to know of it, such as "Cancelled". */
   state: string;

@@ -18,5 +18,4 @@ export const MAIL_KINDS = {
   'account-notice': 'Notice about an account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
-/** An announcement is one mail in lists, and sent to everybody on the mailing list. */
-export type PostedKind = Exclude<MailKind, 'announcement'>;
+export type SentKind = Exclude<MailKind, 'announcement'>;

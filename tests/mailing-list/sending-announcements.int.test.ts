@@ -3,7 +3,7 @@ import { openKeys } from '@stagedoor/platform/privacy/keys';
 import { openMasterKey } from '@stagedoor/platform/privacy/master-key';
 import { createLog } from '@stagedoor/platform/process/log';
 import { openDatabase } from '@stagedoor/platform/stores/postgres';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   announcementRows,
   type AnnouncementRows,
@@ -12,6 +12,7 @@ import { announcementSender } from '../../services/projector/announcements/send-
 import { handOver, openTransport } from '../../services/projector/reactors/mailer.ts';
 import { openRelay, type Relay } from '../front-door/cuttable-relay.ts';
 import { closeAfterTests } from '../setup/after-tests.ts';
+import { PATIENCE } from '../setup/patience.ts';
 import { MASTER_KEY } from '../setup/test-master-key.ts';
 import { openVenue } from '../setup/test-venue.ts';
 import { openMailServer } from './mail-server.ts';
@@ -71,10 +72,11 @@ const release = (id: string) =>
 
 const found = async (id: string) =>
   (await staff.call('announcements.get', { params: { id } })).body;
+const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one);
 const mailsOf = () => people.map((email) => server.mailsTo(email).length);
 
 /** A sender like that of another process, with a clock of its own that waiting moves. */
-function openSender({ rows = rowsOf(), pace = 1_000, caught = false } = {}) {
+function openSender({ rows = rowsOf(), pace = 20, caught = false } = {}) {
   const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
   const transport = openTransport({ smtpUrl: relay.through(server.url) }, true);
   const waits: number[] = [];
@@ -267,6 +269,28 @@ describe('an announcement', () => {
     const sender = openSender({ pace: 4 });
     await sender.send(await due());
     expect(sender.waits).toEqual([250, 250]);
+  });
+
+  it('goes to everybody once, by the same pace, when two mails are on their way at once', async () => {
+    const id = await due();
+    const sender = openSender({ pace: 50 });
+    const held = server.holdNext();
+    const sending = sender.send(id);
+    await held;
+    await vi.waitUntil(() => sumOf(mailsOf()) === 3, PATIENCE);
+    server.letGoOn();
+    await sending;
+    expect(mailsOf()).toEqual([1, 1, 1]);
+    expect(sender.waits).toEqual([20, 20]);
+    expect((await found(id)).counts).toEqual({ recipients: 3, sent: 3, failed: 0, left: 0 });
+  });
+
+  it('stops for all when one of two mails is refused for its sender', async () => {
+    const id = await due();
+    server.refuse(from.address, 553, 553);
+    await openSender({ pace: 50 }).send(id);
+    expect((await found(id)).state).toBe('held');
+    expect(mailsOf()).toEqual([0, 0, 0]);
   });
 
   it('counts as sent where mails are caught', async () => {

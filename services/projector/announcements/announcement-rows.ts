@@ -92,7 +92,6 @@ const WRITTEN = `
   select subject, intro, show_ids from read.announcements
   where id = $1 and phase = 'released'`;
 
-/** Among the mails it is one, whose line follows from its own row. */
 const BEGIN = `
   with begun as (
     update app.announcement_sendings as sending set state = 'sending',

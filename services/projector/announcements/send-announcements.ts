@@ -43,7 +43,6 @@ interface SenderOptions {
   make: MakeAnnouncement;
   /** If missing, mails are caught: they count as sent. */
   handOver: HandOver | undefined;
-  /** Of mails to a mail server. */
   counts: MailCounts;
   pacing: Pacing;
   log: Log;
@@ -56,7 +55,7 @@ type Result = keyof MailCounts | 'gone' | 'over' | { held: string };
 export function announcementSender(options: SenderOptions) {
   const { rows, keys, tokens, make, handOver, counts, pacing, log } = options;
   const { pace, patienceMs, now, wait } = pacing;
-  let nextAt = -Infinity;
+  let nextAt = now();
 
   return {
     /** Sends what is due until the signal ends it. `woken` resolves when there may be more. */
@@ -86,28 +85,35 @@ export function announcementSender(options: SenderOptions) {
   }
 
   async function sendToAll(id: string, mailFor: MailFor, signal: AbortSignal): Promise<void> {
-    let [takenAt, pauseMs, lateOnes, tried] = [now(), RETRY_MS, 0, 0];
+    let [takenAt, pauseMs, lateOnes, tried, isOver] = [now(), RETRY_MS, 0, 0, false];
+    const hold = (reason: string) => ((isOver = true), rows.hold(id, reason));
     do {
       lateOnes = 0;
       let after = -1n;
       for (;;) {
         const page = await rows.recipients(id, after);
-        for (const recipient of page) {
-          await inTime(signal);
-          if (signal.aborted || !(await rows.isSending(id))) return;
-          const result = await sendTo(id, recipient, mailFor);
-          if (result === 'over') return;
-          if (result !== 'gone') counts[typeof result === 'object' ? 'refused' : result] += 1;
-          if (typeof result === 'object') return rows.hold(id, result.held);
-          if (result === 'failed') {
-            lateOnes += 1;
-            if (now() - takenAt >= patienceMs) return rows.hold(id, NOTHING_TAKEN);
-            await wait(pauseMs, signal);
-            pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-          } else [takenAt, pauseMs] = [now(), RETRY_MS];
-          tried += 1;
-          if (tried % TOLD_EVERY === 0) await rows.tell();
-        }
+        const left = page.values();
+        const sendRest = async () => {
+          for (const recipient of left) {
+            await inTime(signal);
+            if (isOver || signal.aborted || !(await rows.isSending(id))) return (isOver = true);
+            const result = await sendTo(id, recipient, mailFor);
+            if (result === 'over') return (isOver = true);
+            if (result !== 'gone') counts[typeof result === 'object' ? 'refused' : result] += 1;
+            if (typeof result === 'object') return hold(result.held);
+            if (result === 'failed') {
+              lateOnes += 1;
+              if (now() - takenAt >= patienceMs) return hold(NOTHING_TAKEN);
+              await wait(pauseMs, signal);
+              pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+            } else [takenAt, pauseMs] = [now(), RETRY_MS];
+            tried += 1;
+            if (tried % TOLD_EVERY === 0) await rows.tell();
+          }
+        };
+        const ended = await Promise.allSettled(Array.from({ length: pace / EACH + 1 }, sendRest));
+        for (const end of ended) if (end.status === 'rejected') throw end.reason;
+        if (isOver) return;
         const last = page.at(-1);
         if (!last) break;
         after = last.position;
@@ -118,9 +124,10 @@ export function announcementSender(options: SenderOptions) {
 
   /** Waits for the next turn, by the pace. */
   async function inTime(signal: AbortSignal): Promise<void> {
-    const at = now();
-    if (nextAt > at) await wait(nextAt - at, signal);
-    nextAt = Math.max(nextAt, at) + 1_000 / pace;
+    const [at, turn] = [now(), nextAt];
+    // A mail that was late lets the next one catch up, and no more.
+    nextAt = Math.max(turn + 1_000 / pace, at);
+    if (turn > at) await wait(turn - at, signal);
   }
 
   async function sendTo(
@@ -165,5 +172,7 @@ const LONGEST_MS = 60_000;
 const BEHIND_MS = 200;
 const RETRY_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** A second, of those that go one after the other; with a higher pace several go at once. */
+const EACH = 50;
 const TOLD_EVERY = 10;
 const NOTHING_TAKEN = 'The mail server has taken no mail for ten minutes.';

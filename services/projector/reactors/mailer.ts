@@ -92,7 +92,7 @@ interface Noted {
 
 export type Transport = ReturnType<typeof openTransport>;
 
-/** A way to the mail server for one mail at a time; `pooled` keeps its connection. */
+/** A way to the mail server. A pool of connections keeps them. */
 export function openTransport({ smtpUrl, requireTls = false }: Settings, pooled = false) {
   const options = {
     url: smtpUrl,
@@ -103,21 +103,21 @@ export function openTransport({ smtpUrl, requireTls = false }: Settings, pooled 
   };
   const transport = pooled
     ? // A mail whose connection broke would go out again by itself.
-      createTransport({ ...options, pool: true, maxConnections: 1, maxRequeues: 0 })
+      createTransport({ ...options, pool: true, maxConnections: 20, maxRequeues: 0 })
     : createTransport(options);
-  let atEnd = async () => {};
-  transport.use('stream', ({ message }, done) => {
-    message.processFunc((text) => Readable.from(notedAtEnd(text)));
+  const notes = new Map<unknown, () => Promise<void>>();
+  transport.use('stream', ({ message, data }, done) => {
+    message.processFunc((text) => Readable.from(notedAtEnd(text, data.messageId)));
     done();
   });
-  async function* notedAtEnd(text: AsyncIterable<Buffer>) {
+  async function* notedAtEnd(text: AsyncIterable<Buffer>, id: unknown) {
     yield* text;
-    await atEnd();
+    await notes.get(id)?.();
   }
   return {
     send: async (mail: SendMailOptions, note: () => Promise<void>) => {
-      atEnd = note;
-      await transport.sendMail(mail);
+      notes.set(mail.messageId, note);
+      await transport.sendMail(mail).finally(() => notes.delete(mail.messageId));
     },
     close: () => transport.close(),
   };
