@@ -212,9 +212,9 @@ async function find(send: Browser, id: string): Promise<Announcement> {
 function readPages(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const reading = (async () => {
-    for (let count = 0; !isOver; count += 1) {
+    for (let count = 0; !over.signal.aborted; count += 1) {
       const began = performance.now();
       const request = get(`${url}${PAGES[count % PAGES.length]}`, {
         agent,
@@ -229,7 +229,7 @@ function readPages(url: string) {
   })();
   return {
     end: async () => {
-      isOver = true;
+      over.abort();
       await reading;
       agent.destroy();
       return times;

@@ -61,8 +61,8 @@ calendar       SOLD~OUT    .            CANCELLED&TRANSPARENT POSTPONED&TRANSPAR
 calendar-file  SOLD~OUT    .            CANCELLED&TRANSPARENT POSTPONED&TRANSPARENT NEW~DATE
 feed           SOLD~OUT    .            CANCELLED             POSTPONED             NEW~DATE
 sitemap        -           .            -                     -                     -
-mail-text      Sold~out:   .            Cancelled:&Flu.       Postponed:&new~date&Flu. New~date:&moved~from&Flu.
-mail-html      Sold~out:   .            Cancelled:&Flu.       Postponed:&new~date&Flu. New~date:&moved~from&Flu.
+mail-text      Sold~out:   .            Cancelled:&Flu.       Postponed:&new~date   moved~from&Flu.
+mail-html      Sold~out:   .            Cancelled:&Flu.       Postponed:&new~date   moved~from&Flu.
 staff-list     is_sold_out -            cancelled             postponed             rescheduled
 same-day       -           -            .                     .                     -
 conflict       -           -            -                     -                     -
