@@ -22,12 +22,17 @@ export function publishedShows(past: number, upcoming: number): ExampleShow[] {
   }));
 }
 
+export interface FilledProduct {
+  dataDir: string;
+  running: Pick<OpenProduct['running'], 'url' | 'databases' | 'eventStoreUrl'>;
+}
+
 /**
  * Creates shows through the commands, with one to five of the same five photos each, and waits
  * until visitors can see them all.
  */
 export async function fillVenue(
-  { running, dataDir }: OpenProduct,
+  { running, dataDir }: FilledProduct,
   shows: ExampleShow[],
 ): Promise<void> {
   const log = createLog('silent', 'bench');

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { answerHelp } from '../standalone/answer-help.ts';
+import { measureAnnouncement } from './announcement.bench.ts';
 import { measureAttacks } from './attacks.bench.ts';
 import { measureCommands } from './commands.bench.ts';
 import { measureDiscretion } from './discretion.bench.ts';
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   attacks: measureAttacks,
   discretion: measureDiscretion,
   memory: measureMemory,
+  announcement: measureAnnouncement,
   restore: measureRestore,
   monitoring: measureMonitoring,
 };

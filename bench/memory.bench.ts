@@ -172,7 +172,7 @@ async function load(url: string): Promise<void> {
 }
 
 /** The memory of a process and of those that it started, in MiB. */
-async function memoryOf({ pid }: ChildProcess): Promise<number> {
+export async function memoryOf({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const pids = [String(pid), ...children.trim().split(' ')].filter(Boolean);
   const sizes = await Promise.all(

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findRunningInstance, type RunningInstance } from '../standalone/running-instance.ts';
 
-const ADMIN = { email: 'bench@venue.example', password: 'encore-at-midnight' };
+export const BENCH_ADMIN = { email: 'bench@venue.example', password: 'encore-at-midnight' };
 const POLL_MS = 100;
 export const BENCH_MASTER_KEY = 'a-key-of-a-bench-and-of-nothing-else';
 
@@ -38,7 +38,7 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
   const product = spawn(process.execPath, [program], {
     env: {
       ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
-      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      ...{ ADMIN_EMAIL: BENCH_ADMIN.email, ADMIN_PASSWORD: BENCH_ADMIN.password },
       MASTER_KEY: BENCH_MASTER_KEY,
       ...settings,
     },
@@ -53,7 +53,7 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
     signIn: async () => {
       const send = browser(url);
       await send('GET', 'csrf_token/');
-      await send('POST', 'login/', { username: ADMIN.email, password: ADMIN.password });
+      await send('POST', 'login/', { username: BENCH_ADMIN.email, password: BENCH_ADMIN.password });
       return send;
     },
     stop: async () => {

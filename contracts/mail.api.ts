@@ -12,6 +12,7 @@ const params = z.object({ id });
 export const outgoingMail = z.object({
   id: z.string(),
   kind: z.enum(KINDS),
+  /** An address, or `the mailing list` for all mails of an announcement. */
   to: z.string(),
   /** Null before the first try. */
   subject: z.string().nullable(),

@@ -17,6 +17,7 @@ export interface AnnouncedShow {
   name: string;
   day: string;
   times: string;
+  note: string;
   /** What there is to know of it, such as "Cancelled". */
   state: string;
   price: string;

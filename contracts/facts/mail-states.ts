@@ -8,6 +8,7 @@ export const MAIL_KINDS = {
   welcome: 'Welcome to the mailing list',
   message: 'Contact message',
   test: 'Test mail',
+  announcement: 'Announcement',
   'announcement-test': 'Test of an announcement',
   checkpoint: 'Checkpoint of the log',
   finding: 'Finding about the log',
@@ -17,3 +18,4 @@ export const MAIL_KINDS = {
   'account-notice': 'Notice about an account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
+export type SentKind = Exclude<MailKind, 'announcement'>;

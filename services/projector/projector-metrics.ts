@@ -3,7 +3,16 @@ import { lagSeconds, verdictOf } from '@stagedoor/platform/metrics/projection-ve
 import type { Sql } from '@stagedoor/platform/stores/postgres';
 import { READ_SCHEMA } from '@stagedoor/platform/stores/read-model';
 import type { JobQueue } from './reactors/job-queue.ts';
+import type { MailCounts } from './reactors/mailer.ts';
 import type { ProjectorStatus } from './follow/status-report.ts';
+
+/** Measures the outcomes of mails, which whoever sends one counts. */
+export function measureMails(metrics: Metrics | undefined): MailCounts {
+  const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
+  const help = 'Mails: sent, refused for good, failed and tried again, or unknown: perhaps taken.';
+  metrics?.counted('stagedoor_mails_total', help, 'result', counts);
+  return counts;
+}
 
 interface Value {
   value: number;

@@ -17,7 +17,7 @@ import { openPhotoFiles, type PhotoPlace } from '@stagedoor/platform/photos/phot
 import { openDatabase, connect, type Connection } from '@stagedoor/platform/stores/postgres';
 import { sendAnnouncements } from './announcements/open-sender.ts';
 import { liveTables } from './live-tables.ts';
-import { measureProjector } from './projector-metrics.ts';
+import { measureMails, measureProjector } from './projector-metrics.ts';
 import { projections } from './projections/projections.ts';
 import { ensureProjectorSchema } from './tables/projector-schema.ts';
 import { openJobQueue } from './reactors/job-queue.ts';
@@ -55,7 +55,8 @@ export async function startProjector(options: ProjectorOptions) {
   const database = opening.use(openDatabase(databaseUrl, { log, max: 2 }));
   await assertNotNewer(database);
   await checkMasterKey(database, openMasterKey(options.masterKey));
-  const reactors = await openReactors({ ...options, database, photoFiles });
+  const sources = { ...options, database, photoFiles, mailCounts: measureMails(metrics) };
+  const reactors = await openReactors(sources);
   const jobQueue = await openJobQueue({ databaseUrl, reactors, timeZone, metrics, log });
   const mails = options.mail && addMailJobs({ databaseUrl, database, jobQueue, log });
   const eventLog = opening.use(openEventLog(options.eventStoreUrl));
@@ -95,12 +96,11 @@ export async function startProjector(options: ProjectorOptions) {
     const everyMs = pace.watchMs;
     const { mail } = options;
     const writer = keepStatus({ sql: database, eventLog, log, signal, everyMs, status, mail });
-    const sources = { connection, eventLog, projections, log };
-    const live = liveTables({ ...sources, reactors, jobQueue, startedAt });
+    const tables = { connection, eventLog, projections, log };
+    const live = liveTables({ ...tables, reactors, jobQueue, startedAt });
     const leading = new AbortController();
     const over = AbortSignal.any([signal, leading.signal]);
-    const sending =
-      mail && sendAnnouncements({ ...options, database, photoFiles, timeZone, mail }, over);
+    const sending = mail && sendAnnouncements({ ...sources, timeZone, mail }, over);
     try {
       await run({ eventLog, log, signal, pace, report: writer.report, ...live });
     } finally {

@@ -256,6 +256,47 @@ describe('the list of mails', () => {
     await manager.call('venue.edit', { body: { email: VENUE_EMAIL } });
   });
 
+  it('has one line for an announcement, which says how far it is sent', async () => {
+    const staff = await venue.as('staff');
+    await manager.call('venue.edit', { body: { address: '1 Main Street' } });
+    for (const email of ['una@example.com', 'vic@example.com']) {
+      await visitor.call('mailing-list.subscribe', { body: { email } });
+      await vi.waitUntil(() => server.mailsTo(email).length === 1, PATIENCE);
+    }
+    await venue.awaitLog(staff);
+    const made = await staff.call('announcements.create', { body: { subject: 'Spring' } });
+    const { id } = made.body;
+    const send = () => staff.call('announcements.send', { params: { id } });
+    server.refuse(VENUE_EMAIL, 553);
+    await send();
+    expect(await untilIs('refused', id)).toEqual({
+      ...{ id, kind: 'announcement', to: 'the mailing list', subject: 'Spring' },
+      ...{ state: 'refused', tries: 1, at: expect.any(String), can_retry: false },
+      refusal: expect.stringContaining('553'),
+    });
+    expect((await retry(id)).body.code).toBe('conflict');
+    const held = server.holdNext();
+    await send();
+    await held;
+    expect(await untilIs('waiting', id)).toMatchObject({ refusal: null });
+    server.letGoOn();
+    expect(await untilIs('sent', id)).toMatchObject({ refusal: null });
+    const lines = await list({ state: 'sent' });
+    expect(lines.filter(({ subject }) => subject === 'Spring')).toHaveLength(1);
+    expect((await list({ state: 'refused' })).map((mail) => mail.id)).not.toContain(id);
+  });
+
+  it('says of an announcement that it was cancelled under way', async () => {
+    const staff = await venue.as('staff');
+    const { id } = (await staff.call('announcements.create', { body: { subject: 'Late' } })).body;
+    const held = server.holdNext();
+    await staff.call('announcements.send', { params: { id } });
+    await held;
+    await staff.call('announcements.cancel', { params: { id } });
+    server.letGoOn();
+    expect((await untilIs('sent', id)).refusal).toContain('Cancelled');
+  });
+
   it('refuses a state that there is not', async () => {
     const { status, body } = await manager.call('mail.list', { query: { state: 'lost' } });
     expect({ status, fields: Object.keys(body.errors) }).toEqual({

@@ -75,6 +75,7 @@ const mailsOf = () => people.map((email) => server.mailsTo(email).length);
 
 /** A sender like that of another process, with a clock of its own that waiting moves. */
 function openSender({ rows = rowsOf(), pace = 1_000, caught = false } = {}) {
+  const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
   const transport = openTransport({ smtpUrl: relay.through(server.url) }, true);
   const waits: number[] = [];
   let ms = 0;
@@ -83,17 +84,18 @@ function openSender({ rows = rowsOf(), pace = 1_000, caught = false } = {}) {
     ms += by;
   };
   const sender = announcementSender({
-    ...{ rows, keys, log },
-    tokens: { of: async (subject) => `${subject}.proof` },
+    ...{ rows, keys, counts, log },
     make:
       async ({ subject }) =>
-      (token) => ({ subject, text: `Leave: ${token}\n` }),
-    handOver: caught ? undefined : (mail, noted) => handOver(mail, from, transport, noted),
+      async (subscriber) => ({ from, subject, text: `Leave: ${subscriber}.proof\n` }),
+    handOver: caught
+      ? undefined
+      : ({ from: sender, ...mail }, noted) => handOver(mail, sender, transport, noted),
     pacing: { pace, patienceMs: 600_000, now: () => ms, wait },
   });
   const over = new AbortController();
   const send = (id: string) => sender.send(id, over.signal).finally(() => transport.close());
-  return { send, waits, over };
+  return { send, waits, over, counts };
 }
 
 const rowsOf = () => announcementRows(database, () => '2030-05-01');
@@ -148,22 +150,26 @@ describe('an announcement', () => {
     async (_, when, name, counts, mails) => {
       const id = await due();
       await expect(openSender({ rows: killed(when, name) }).send(id)).rejects.toThrow('Killed.');
-      await openSender().send(id);
+      const next = openSender();
+      await next.send(id);
       expect(mailsOf()).toEqual(mails);
       expect((await found(id)).counts).toEqual({ recipients: 3, ...counts, left: 0 });
+      expect(next.counts.unknown).toBe(counts.failed);
     },
   );
 
   it('goes to nobody twice when an answer is lost, which counts as failed', async () => {
     const id = await due();
     const held = server.holdNext();
-    const sending = openSender().send(id);
+    const sender = openSender();
+    const sending = sender.send(id);
     await held;
     await relay.cut();
     await relay.mend();
     server.letGoOn();
     await sending;
     expect(mailsOf()).toEqual([1, 1, 1]);
+    expect(sender.counts).toEqual({ sent: 2, refused: 0, failed: 0, unknown: 1 });
     expect((await found(id)).counts).toEqual({ recipients: 3, sent: 2, failed: 1, left: 0 });
   });
 
@@ -182,6 +188,7 @@ describe('an announcement', () => {
     await sender.send(id);
     expect(mailsOf()).toEqual([1, 1, 1]);
     expect(sender.waits).toContain(1_000);
+    expect(sender.counts).toEqual({ sent: 3, refused: 0, failed: 2, unknown: 0 });
     expect((await found(id)).counts).toEqual({ recipients: 3, sent: 3, failed: 0, left: 0 });
   });
 
@@ -201,7 +208,9 @@ describe('an announcement', () => {
   it('is held at once when the mail server refuses the sender', async () => {
     const id = await due();
     server.refuse(from.address, 553);
-    await openSender().send(id);
+    const sender = openSender();
+    await sender.send(id);
+    expect(sender.counts).toEqual({ sent: 0, refused: 1, failed: 0, unknown: 0 });
     const { state, held_reason } = await found(id);
     expect([state, held_reason]).toEqual(['held', expect.stringContaining('553')]);
     expect(mailsOf()).toEqual([0, 0, 0]);
@@ -211,8 +220,10 @@ describe('an announcement', () => {
     const id = await due();
     server.refuse(people[0] ?? '', 550);
     server.refuseAtEnd(people[1] ?? '', 554);
-    await openSender().send(id);
+    const sender = openSender();
+    await sender.send(id);
     expect(mailsOf()).toEqual([0, 0, 1]);
+    expect(sender.counts).toEqual({ sent: 1, refused: 2, failed: 0, unknown: 0 });
     expect((await found(id)).counts).toEqual({ recipients: 3, sent: 1, failed: 2, left: 0 });
   });
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface ServiceProcess {
+  pid: number | undefined;
   /** Where it listens, if it says so when it is ready. */
   url: string;
   /** What it has written to standard output so far. */
@@ -53,5 +54,6 @@ export async function startServiceProcess(
     void ended.then(() => reject(new Error(`${program} ended before it was ready.`)));
   });
   const stop = () => end('SIGTERM');
-  return { url, output: () => output, ended, exitCode, kill: () => end('SIGKILL'), stop };
+  const kill = () => end('SIGKILL');
+  return { pid: child.pid, url, output: () => output, ended, exitCode, kill, stop };
 }

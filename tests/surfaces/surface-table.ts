@@ -28,6 +28,8 @@ calendar       .           -       T043000Z -       +      -            S:CANCEL
 calendar-file  .           -       T043000Z -       +      -            .            .
 feed           .           .       -        -       +      published    .            .
 sitemap        .           -       -        -       +      -            .            .
+mail-text      .           -       -        -       +      -            .            .
+mail-html      .           -       -        -       +      -            .            .
 staff-list     -           is_past -        .webp   +      is_published is_archived  -
 same-day       -           .       -        -       +      -            .            -
 conflict       -           -       -        -       +      -            -            -
@@ -59,6 +61,8 @@ calendar       SOLD~OUT    .            CANCELLED&TRANSPARENT POSTPONED&TRANSPAR
 calendar-file  SOLD~OUT    .            CANCELLED&TRANSPARENT POSTPONED&TRANSPARENT NEW~DATE
 feed           SOLD~OUT    .            CANCELLED             POSTPONED             NEW~DATE
 sitemap        -           .            -                     -                     -
+mail-text      Sold~out:   .            Cancelled:&Flu.       Postponed:&new~date   moved~from&Flu.
+mail-html      Sold~out:   .            Cancelled:&Flu.       Postponed:&new~date   moved~from&Flu.
 staff-list     is_sold_out -            cancelled             postponed             rescheduled
 same-day       -           -            .                     .                     -
 conflict       -           -            -                     -                     -
@@ -90,6 +94,8 @@ calendar       +      +             +                 +          +              
 calendar-file  +      +             +                 +          +               +
 feed           +      +             +                 +          +               +
 sitemap        -      -             -                 -          -               -
+mail-text      +      -             +                 +          -               -
+mail-html      +      -             +                 +          -               -
 staff-list     +      +             +                 +          +               +
 same-day       -      -             +                 -          -               -
 conflict       +      +             +                 +          +               +
@@ -121,6 +127,8 @@ calendar       +          +         +          .          +          +
 calendar-file  +          +         +          .          +          +
 feed           +          +         +          .          -          -
 sitemap        -          -         -          .          -          -
+mail-text      +          +         -          .          -          -
+mail-html      +          +         -          .          -          -
 staff-list     +          +         +          +          +          +
 same-day       -          -         -          -          -          -
 conflict       +          +         +          +          +          +
@@ -152,6 +160,8 @@ calendar       -            -          +      +      +
 calendar-file  -            -          +      +      +
 feed           -            -          +      +      -
 sitemap        -            -          -      -      -
+mail-text      -            -          +      -      -
+mail-html      -            -          +      -      -
 staff-list     +            +          +      +      +
 same-day       -            -          -      -      -
 conflict       +            +          +      +      +

@@ -1,3 +1,5 @@
+import type { ResponseBody } from '@stagedoor/contracts/api';
+import { ANNOUNCEMENTS } from '@stagedoor/contracts/facts/limits';
 import type { Show } from '@stagedoor/contracts/show';
 import { SHOW_FIELD_NAMES, type ShowField } from '@stagedoor/contracts/facts/show-fields';
 import { sameDayShows, sameDayText } from '../../web/src/features/show-dialog/same-day-shows.ts';
@@ -89,6 +91,8 @@ const SURFACES = {
     const sitemap = await textAt(visitor, '/sitemap.xml');
     return ({ id }) => (sitemap.includes(`/shows/${id}<`) ? '' : undefined);
   },
+  'mail-text': announced(({ text }) => text.split('\n\n')),
+  'mail-html': announced(({ html }) => withoutScripts(html ?? '').match(/<p\b[^]*?<\/p>/g) ?? []),
   'staff-list': ({ staff }) => listed(staff, '/api/v1/shows/admin-list/'),
   'same-day': async ({ staff }) => {
     const { results } = (await staff.call('shows.admin-list')).body;
@@ -183,6 +187,20 @@ function cards(path: string, element: string): Open {
     for (let page = 1; page <= shows.length / 6 + 1; page += 1)
       found.push(...(withoutScripts(await textAt(visitor, path + page)).match(pattern) ?? []));
     return ({ name }) => found.find((part) => part.includes(name));
+  };
+}
+
+/** What the mail of an announcement says, in one of its parts. */
+function announced(paragraphs: (mail: ResponseBody<'announcements.get'>) => string[]): Open {
+  return async ({ staff, shows }) => {
+    const found: string[] = [];
+    for (let from = 0; from < shows.length; from += ANNOUNCEMENTS.shows) {
+      const show_ids = shows.slice(from, from + ANNOUNCEMENTS.shows).map(({ id }) => id);
+      const body = { subject: 'Shows', show_ids };
+      const { id } = (await staff.call('announcements.create', { body })).body;
+      found.push(...paragraphs((await staff.call('announcements.get', { params: { id } })).body));
+    }
+    return ({ name }) => found.find((paragraph) => paragraph.includes(name));
   };
 }
 

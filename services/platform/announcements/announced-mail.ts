@@ -10,7 +10,7 @@ export const announcedContent = z.object({
   shows: z.array(
     z.object({
       ...{ name: z.string(), day: z.string(), times: z.string(), state: z.string() },
-      ...{ price: z.string(), path: z.string() },
+      ...{ note: z.string(), price: z.string(), path: z.string() },
     }),
   ),
 });

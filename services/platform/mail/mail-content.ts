@@ -33,7 +33,7 @@ export function textOf({
   return `${parts.join('\n\n')}\n`;
 }
 
-function linesOf({ state, name, day, times, price, href }: AnnouncedShow): string {
+function linesOf({ state, name, day, times, note, price, href }: AnnouncedShow): string {
   const title = state === '' ? name : `${state}: ${name}`;
-  return [title, day, times, price, href].filter((line) => line !== '').join('\n');
+  return [title, day, times, note, price, href].filter((line) => line !== '').join('\n');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { announcedContent } from '../announcements/announced-mail.ts';
-import type { MailKind } from '@stagedoor/contracts/facts/mail-states';
+import type { SentKind } from '@stagedoor/contracts/facts/mail-states';
 
 /** A path with the token, such as `/invitation/TOKEN`. PUBLIC_URL comes before it. */
 const link = { link_path: z.string().startsWith('/'), first_name: z.string() };
@@ -35,14 +35,14 @@ export const mailKinds = {
   /** Somebody has forgotten the password. */
   'password-reset': z.object(link),
   'account-notice': z.object({ first_name: z.string(), what: z.enum(ACCOUNT_NOTICES) }),
-} satisfies Record<MailKind, z.ZodObject>;
+} satisfies Record<SentKind, z.ZodObject>;
 
-export type MailData<Kind extends MailKind> = z.infer<(typeof mailKinds)[Kind]>;
+export type MailData<Kind extends SentKind> = z.infer<(typeof mailKinds)[Kind]>;
 
 /** A kind with its data, for one of the kinds at a time. */
-export type KindAndData = { [Kind in MailKind]: { kind: Kind; data: MailData<Kind> } }[MailKind];
+export type KindAndData = { [Kind in SentKind]: { kind: Kind; data: MailData<Kind> } }[SentKind];
 
 /** @throws ZodError for data that is not of this kind */
-export function kindAndData(kind: MailKind, data: unknown): KindAndData {
+export function kindAndData(kind: SentKind, data: unknown): KindAndData {
   return { kind, data: mailKinds[kind].parse(data) } as KindAndData;
 }

@@ -31,7 +31,7 @@ export const projectedNotification = z.object({
 export type ProjectedNotification = z.input<typeof projectedNotification>;
 
 /** Has open back offices load again what no read table holds. In a transaction, at its end. */
-export async function notifyOf(sql: Sql, subject: ChangedSubject): Promise<void> {
-  const payload: ProjectedNotification = { subjects: [subject] };
+export async function notifyOf(sql: Sql, ...subjects: ChangedSubject[]): Promise<void> {
+  const payload: ProjectedNotification = { subjects };
   await sql.rows('select pg_notify($1, $2)', [PROJECTED_CHANNEL, JSON.stringify(payload)]);
 }

@@ -5,10 +5,13 @@ import type { Venue } from '@stagedoor/contracts/venue';
 /** What an announcement says of a show, without its link. */
 export function announcedFacts(show: Show) {
   const badge = titlePrefix(show).slice(0, -2);
+  const moved = show.previous_date ? ` (moved from ${longDate(show.previous_date)})` : '';
+  const change = show.event_status === 'postponed' ? ' (new date to be announced)' : moved;
   return {
     name: showTitle(show),
-    day: longDate(show.date),
+    day: longDate(show.date) + change,
     times: timesOf(show),
+    note: show.status_note,
     state: badge.charAt(0) + badge.slice(1).toLowerCase(),
     price: isComing(show) ? show.price : '',
   };

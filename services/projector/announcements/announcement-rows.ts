@@ -24,8 +24,9 @@ export type AnnouncementRows = ReturnType<typeof announcementRows>;
 /** How far announcements are sent, in Postgres. */
 export function announcementRows(database: Sql & Transactions, today: () => string) {
   const change = async (text: string, values: unknown[]) => {
-    await database.rows(text, values);
-    await notifyOf(database, 'announcements');
+    const rows = await database.rows(text, values);
+    await notifyOf(database, 'announcements', 'mail');
+    return rows.length;
   };
   return {
     /** The one to send now; otherwise when the next one is due, if there is one. */
@@ -40,10 +41,10 @@ export function announcementRows(database: Sql & Transactions, today: () => stri
       const begun = await database.row<{ content: unknown }>(BEGIN, [
         ...[id, JSON.stringify(content), new Date()],
       ]);
-      // What an earlier process has handed over and not heard of, nobody knows any more.
-      await change(LOST, [id, null]);
       return begun && announcedContent.parse(begun.content);
     },
+    /** What an earlier process has handed over and not heard of, nobody knows any more. */
+    lose: (id: string) => change(LOST, [id, null]),
 
     isSending: async (id: string): Promise<boolean> =>
       (await database.row(SENDING, [id])) !== undefined,
@@ -73,7 +74,7 @@ export function announcementRows(database: Sql & Transactions, today: () => stri
         await notifyOf(own, 'subscribers');
       }),
 
-    hold: (id: string, reason: string) => change(HOLD, [id, reason]),
+    hold: async (id: string, reason: string) => void (await change(HOLD, [id, reason])),
     end: (id: string) => change(END, [id]),
     tell: () => notifyOf(database, 'announcements'),
   };
@@ -94,11 +95,18 @@ const WRITTEN = `
   where id = $1 and phase = 'released'`;
 
 const BEGIN = `
-  update app.announcement_sendings as sending set state = 'sending',
-    content = coalesce(content, $2), started_at = coalesce(started_at, $3),
-    begun_with = coalesce(begun_with, (select count(*) from ${TO_COME}))
-  where announcement = $1 and state in ('scheduled', 'sending')
-  returning content`;
+  with begun as (
+    update app.announcement_sendings as sending set state = 'sending',
+      content = coalesce(content, $2), started_at = coalesce(started_at, $3),
+      begun_with = coalesce(begun_with, (select count(*) from ${TO_COME}))
+    where announcement = $1 and state in ('scheduled', 'sending')
+    returning content
+  ), line as (
+    insert into app.outgoing_mails (id, kind, recipient, subject, state, tries)
+    select $1, 'announcement', 'the mailing list', content ->> 'subject', 'sent', 1 from begun
+    on conflict do nothing
+  )
+  select content from begun`;
 
 const SENDING = `
   select from app.announcement_sendings where announcement = $1 and state = 'sending'`;

@@ -16,6 +16,7 @@ import { venueToday } from '@stagedoor/platform/venue/venue-day';
 import { UNCONFIGURED } from '@stagedoor/platform/venue/venue.presenter';
 import { findVenue } from '@stagedoor/platform/venue/venue.sql';
 import type { CaughtMail, MailSettings } from '../reactors/mail-settings.ts';
+import type { MailCounts } from '../reactors/mailer.ts';
 import type { ReactorSettings } from '../reactors/reactors.ts';
 import { announcementRows } from './announcement-rows.ts';
 import {
@@ -30,6 +31,7 @@ interface SenderSources extends ReactorSettings {
   photoFiles: FileStore;
   timeZone: string;
   mail: MailSettings | CaughtMail;
+  mailCounts: MailCounts;
 }
 
 /** Sends announcements until the signal ends it, for the leader alone. It never fails. */
@@ -55,11 +57,15 @@ async function sending(sources: SenderSources, signal: AbortSignal): Promise<voi
     const dressed = dress ? await dress(written, it.name) : {};
     const text = textOf(written);
     const preview = linkTo(LEAVE_PAGE + PREVIEW_TOKEN);
-    return (token) => {
+    const key = await lastingKey(database, masterKey, 'unsubscribe links');
+    const tokens = signedTokens(async () => key);
+    const from = { name: it.name, address: ('from' in mail && mail.from) || it.email };
+    return async (subscriber) => {
+      const token = await tokens.of(subscriber);
       const leave = (part: string) => part.replaceAll(preview, linkTo(LEAVE_PAGE + token));
       const path = requestUrl('mailing-list.unsubscribe', { params: { token } });
       return {
-        ...dressed,
+        ...{ ...dressed, from },
         ...(dressed.html !== undefined && { html: leave(dressed.html) }),
         subject: content.subject,
         text: leave(text),
@@ -78,9 +84,9 @@ async function sending(sources: SenderSources, signal: AbortSignal): Promise<voi
   const sender = announcementSender({
     rows: announcementRows(database, today),
     keys: openKeys(database, masterKey),
-    tokens: signedTokens(() => lastingKey(database, masterKey, 'unsubscribe links')),
     make,
     handOver: transport?.handOver,
+    counts: sources.mailCounts,
     pacing: { ...PACING, pace: mail.pace ?? PACE },
     log,
   });
@@ -96,11 +102,10 @@ async function sending(sources: SenderSources, signal: AbortSignal): Promise<voi
   ): Promise<{ handOver: HandOver; close(): void }> {
     const { handOver, openTransport } = await import('../reactors/mailer.ts');
     const pooled = openTransport(settings, true);
-    const handOne: HandOver = async (it, noted) => {
-      const { name, email } = await venue();
-      return handOver(it, { name, address: settings.from ?? email }, pooled, noted);
+    return {
+      handOver: ({ from, ...it }, noted) => handOver(it, from, pooled, noted),
+      close: pooled.close,
     };
-    return { handOver: handOne, close: pooled.close };
   }
 }
 

@@ -2,19 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { subscriberStream } from '@stagedoor/contracts/events/streams';
 import type { AnnouncedContent } from '@stagedoor/platform/announcements/announced-mail';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
-import type { SignedTokens } from '@stagedoor/platform/privacy/signed-token';
 import type { Log } from '@stagedoor/platform/process/log';
 import type { Mail } from '../reactors/mail-outcome.ts';
-import type { SmtpError } from '../reactors/mailer.ts';
+import type { MailCounts, Sender, SmtpError } from '../reactors/mailer.ts';
 import type { AnnouncementRows, Recipient } from './announcement-rows.ts';
 
-/** Makes the mail of an announcement for the owner of a token. */
+type Announced = Mail & { from: Sender };
+
+/** Looks up once what all mails of an announcement have, and makes that of each subscriber. */
 export type MakeAnnouncement = (content: AnnouncedContent) => Promise<MailFor>;
-type MailFor = (token: string) => Omit<Mail, 'id' | 'to'>;
+type MailFor = (subscriber: string) => Promise<Omit<Announced, 'id' | 'to'>>;
 
 /** Hands one mail over, and notes it just before its end is sent. */
 export type HandOver = (
-  mail: Mail,
+  mail: Announced,
   noted: { add: () => Promise<void>; remove: () => Promise<void> },
 ) => Promise<SmtpError | undefined>;
 
@@ -38,23 +39,22 @@ export const PACING: Omit<Pacing, 'pace'> = {
 interface SenderOptions {
   rows: AnnouncementRows;
   keys: Pick<Keys, 'find'>;
-  /** Of links to leave. */
-  tokens: Pick<SignedTokens, 'of'>;
   make: MakeAnnouncement;
   /** If missing, mails are caught: they count as sent. */
   handOver: HandOver | undefined;
+  counts: MailCounts;
   pacing: Pacing;
   log: Log;
 }
 
-/** What became of one mail. `later` is tried again, `over` means that somebody has cancelled. */
-type Result = 'gone' | 'later' | 'over' | { held: string };
+/** What became of one mail. `gone` went to no server, `over` means that somebody has cancelled. */
+type Result = keyof MailCounts | 'gone' | 'over' | { held: string };
 
 /** Sends announcements, one after the other. No subscriber gets one twice, whatever breaks. */
 export function announcementSender(options: SenderOptions) {
-  const { rows, keys, tokens, make, handOver, pacing, log } = options;
+  const { rows, keys, make, handOver, counts, pacing, log } = options;
   const { pace, patienceMs, now, wait } = pacing;
-  let nextAt = -Infinity;
+  let nextAt = now();
 
   return {
     /** Sends what is due until the signal ends it. `woken` resolves when there may be more. */
@@ -78,6 +78,7 @@ export function announcementSender(options: SenderOptions) {
   /** False while the read tables are behind. */
   async function send(id: string, signal: AbortSignal): Promise<boolean> {
     const content = await rows.begin(id);
+    counts.unknown += await rows.lose(id);
     if (content) await sendToAll(id, await make(content), signal);
     return content !== undefined;
   }
@@ -91,11 +92,12 @@ export function announcementSender(options: SenderOptions) {
         const page = await rows.recipients(id, after);
         for (const recipient of page) {
           await inTime(signal);
-          if (signal.aborted || !(await rows.isSending(id))) return;
+          if (signal.aborted) return;
           const result = await sendTo(id, recipient, mailFor);
           if (result === 'over') return;
+          if (result !== 'gone') counts[typeof result === 'object' ? 'refused' : result] += 1;
           if (typeof result === 'object') return rows.hold(id, result.held);
-          if (result === 'later') {
+          if (result === 'failed') {
             lateOnes += 1;
             if (now() - takenAt >= patienceMs) return rows.hold(id, NOTHING_TAKEN);
             await wait(pauseMs, signal);
@@ -114,9 +116,10 @@ export function announcementSender(options: SenderOptions) {
 
   /** Waits for the next turn, by the pace. */
   async function inTime(signal: AbortSignal): Promise<void> {
-    const at = now();
-    if (nextAt > at) await wait(nextAt - at, signal);
-    nextAt = Math.max(nextAt, at) + 1_000 / pace;
+    const [at, turn] = [now(), nextAt];
+    // A mail that was late lets the next one catch up, and no more.
+    nextAt = Math.max(turn + 1_000 / pace, at);
+    if (turn > at) await wait(turn - at, signal);
   }
 
   async function sendTo(
@@ -125,14 +128,16 @@ export function announcementSender(options: SenderOptions) {
     mailFor: MailFor,
   ): Promise<Result> {
     const stream = subscriberStream(subscriber);
-    const key = (await keys.find([stream])).get(stream);
+    const [isSending, found] = await Promise.all([rows.isSending(id), keys.find([stream])]);
+    if (!isSending) return 'over';
+    const key = found.get(stream);
     // Whoever left has no key any more.
     if (!key) return 'gone';
     if (!handOver) {
       await rows.give(id, subscriber, 'taken');
       return 'gone';
     }
-    const mail = mailFor(await tokens.of(subscriber));
+    const mail = await mailFor(subscriber);
     const named = { ...mail, id: `announcement-${id}-${subscriber}`, to: key.unseal(email) };
     const error = await handOver(named, {
       add: () => rows.give(id, subscriber),
@@ -140,20 +145,20 @@ export function announcementSender(options: SenderOptions) {
     });
     if (!error) {
       await rows.take(id, subscriber);
-      return 'gone';
+      return 'sent';
     }
     const { responseCode = 0, command } = error;
     if (responseCode >= 500 && command === 'MAIL FROM')
       return { held: `The mail server does not take mails from this sender (${responseCode}).` };
     if (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) {
       await rows.refuse(id, subscriber, command === 'RCPT TO');
-      return 'gone';
+      return 'refused';
     }
     if (await rows.isLost(id, subscriber)) {
       log.warn({ announcement: id, subscriber }, 'The mail server may have taken a mail.');
-      return 'gone';
+      return 'unknown';
     }
-    return (await rows.isSending(id)) ? 'later' : 'over';
+    return (await rows.isSending(id)) ? 'failed' : 'over';
   }
 }
 

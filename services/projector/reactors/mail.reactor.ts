@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MailKind, MailState } from '@stagedoor/contracts/facts/mail-states';
+import type { SentKind, MailState } from '@stagedoor/contracts/facts/mail-states';
 import { kindAndData } from '@stagedoor/platform/mail/mail-kinds';
 import { OUTGOING_MAIL_CHANNEL } from '@stagedoor/platform/mail/outgoing-mails';
 import type { Keys } from '@stagedoor/platform/privacy/keys';
@@ -17,7 +17,7 @@ const QUEUE = 'mail';
 const job = z.object({ id: z.string() });
 
 interface MailRow {
-  kind: MailKind;
+  kind: SentKind;
   person: string | null;
   recipient: string;
   content: string;

@@ -10,6 +10,7 @@ import { mailMaker } from '../mails/make-mail.ts';
 import type { CaughtMail, MailSettings } from './mail-settings.ts';
 import type { SendMail } from './mail-outcome.ts';
 import { outgoingMail } from './mail.reactor.ts';
+import type { MailCounts } from './mailer.ts';
 import { messageMail } from './message-mail.reactor.ts';
 import { lastingKey } from '@stagedoor/platform/privacy/lasting-keys';
 import { openMasterKey, type MasterKeySecrets } from '@stagedoor/platform/privacy/master-key';
@@ -53,19 +54,14 @@ export interface ReactorSettings extends SourcesOptions {
 
 type Post = (mail: NewMail) => Promise<void>;
 
-const MAILS =
-  'Mails: sent, refused by the server for their address, failed and tried again, or unknown: perhaps taken.';
-
 /** All side effects of the product, after events or by the clock. */
 export async function openReactors(
-  options: ReactorSettings & { database: Sql; photoFiles: FileStore },
+  options: ReactorSettings & { database: Sql; photoFiles: FileStore; mailCounts: MailCounts },
 ): Promise<(Reactor | JobSource)[]> {
-  const { database, databaseUrl, mail, publicUrl, witness, metrics, log } = options;
-  const { configured = UNCONFIGURED, photoFiles, webFolder } = options;
+  const { database, databaseUrl, mail, publicUrl, witness, log } = options;
+  const { configured = UNCONFIGURED, photoFiles, webFolder, mailCounts: counts } = options;
   const masterKey = openMasterKey(options.masterKey);
   const keys = openKeys(database, masterKey);
-  const counts = { sent: 0, refused: 0, failed: 0, unknown: 0 };
-  metrics?.counted('stagedoor_mails_total', MAILS, 'result', counts);
   // What is mailed about somebody follows from their events, so they have a key or had one.
   const known = { make: async (subject: string) => (await keys.find([subject])).get(subject) };
   const post = mail && ((it: NewMail) => postMail(database, known, it));

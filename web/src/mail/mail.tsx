@@ -69,7 +69,7 @@ export function Mail({ content, look }: MailProps) {
 }
 
 function Show({ show, styles }: { show: AnnouncedShow; styles: ReturnType<typeof mailStyles> }) {
-  const { state, name, day, times, price, href } = show;
+  const { state, name, day, times, note, price, href } = show;
   return (
     <Text style={styles.text}>
       {state !== '' && `${state}: `}
@@ -77,7 +77,7 @@ function Show({ show, styles }: { show: AnnouncedShow; styles: ReturnType<typeof
         {name}
       </a>
       <br />
-      <Lines text={[day, times, price].filter((line) => line !== '').join('\n')} />
+      <Lines text={[day, times, note, price].filter((line) => line !== '').join('\n')} />
     </Text>
   );
 }

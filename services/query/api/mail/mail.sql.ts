@@ -27,14 +27,23 @@ interface MailRow extends WrappedKey {
 
 const MAILS = `
   from app.outgoing_mails left join app.subject_keys as key on key.subject = person
+  left join lateral (
+    select ended_at,
+      case state when 'held' then held_reason
+        when 'cancelled' then 'Cancelled before everybody had it.' end as note,
+      case when state = 'held' then 'refused' when ended_at is null then 'waiting' end as so_far
+    from app.announcement_sendings where announcement = outgoing_mails.id
+  ) as sending on true
   where (person is null or ${NOT_ERASED})`;
+/** How far an announcement is sent, its line says instead. */
+const STATE = 'coalesce(so_far, state)';
 const LINES = `
   select id, position, kind, person, coalesce(person, '') as stream, recipient,
-    outgoing_mails.subject, refusal, state, tries, changed_at, ${CAN_RETRY} as can_retry,
-    wrapped, master
+    outgoing_mails.subject, coalesce(note, refusal) as refusal, ${STATE} as state, tries,
+    greatest(changed_at, ended_at) as changed_at, ${CAN_RETRY} as can_retry, wrapped, master
   ${MAILS}`;
 const LISTED = `${LINES}
-  and ($1::text is null or state = $1) and ($2::bigint is null or position < $2)
+  and ($1::text is null or ${STATE} = $1) and ($2::bigint is null or position < $2)
   order by position desc limit $3`;
 const CAUGHT = `
   select id, person, coalesce(person, '') as stream, recipient, outgoing_mails.subject, content,

@@ -53,7 +53,7 @@ export function MailRow({ mail, isBusy, isCaught, onRetry }: MailRowProps) {
             Try again
           </Button>
         )}
-        {isCaught && state === 'sent' && (
+        {isCaught && state === 'sent' && kind !== 'announcement' && (
           <>
             <AnchorButton size="sm" href={address('html')} target="_blank">
               HTML{NEW_TAB}
