@@ -108,6 +108,17 @@ describe('the suggestion', () => {
     expect(await suggested()).not.toContain(off);
     expect(await suggested()).not.toContain(draft);
   });
+
+  it('has no more shows than one mail may have', async () => {
+    const id = await addShow(staff, SHOW);
+    const dates = Array.from({ length: 60 }, () => SHOW.date);
+    const copied = await staff.call('shows.duplicate', { params: { id }, body: { dates } });
+    const ids = copied.body.results.map((copy) => copy.id);
+    await staff.call('shows.bulk-publish', { body: { ids, is_published: true } });
+    const { show_ids } = (await staff.call('announcements.suggestion')).body;
+    expect(show_ids).toHaveLength(50);
+    await write({ show_ids });
+  });
 });
 
 describe('sending an announcement', () => {

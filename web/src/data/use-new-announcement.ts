@@ -1,4 +1,5 @@
 import type { Sent } from '@stagedoor/contracts/api';
+import { ANNOUNCEMENTS } from '@stagedoor/contracts/facts/limits';
 import type { Show } from '@stagedoor/contracts/show';
 import { useNavigate } from '@tanstack/react-router';
 import { serverMessageOr } from '../api/error-details.ts';
@@ -32,10 +33,10 @@ export function useNewAnnouncement() {
     });
   return {
     ...{ busy, write },
-    /** What a toast offers after a change of shows; nothing where none of them is public. */
+    /** What a toast offers after a change of shows that are public, if one mail has room for them. */
     offerOf: (shows: readonly Show[]): Toast['offer'] => {
       const told = shows.filter((show) => show.is_published && !show.is_archived);
-      if (told.length === 0) return undefined;
+      if (told.length === 0 || told.length > ANNOUNCEMENTS.shows) return undefined;
       const ids = told.map(({ id }) => id);
       return {
         label: 'Tell the mailing list',

@@ -1,3 +1,4 @@
+import { ANNOUNCEMENTS } from '@stagedoor/contracts/facts/limits';
 import { Refused } from '@stagedoor/contracts/refusals';
 import { announcementPreviews } from '@stagedoor/platform/announcements/announcement-preview';
 import { findAnnouncements } from '@stagedoor/platform/announcements/announcements.sql';
@@ -37,7 +38,10 @@ function inScheme(html: string, scheme: 'light' | 'dark' | undefined): string {
   return framed.replace('@media (prefers-color-scheme: dark)', query);
 }
 
-/** Coming shows that were first published since the last announcement, and are in none. */
+/**
+ * Coming shows that were first published since the last announcement, and are in none: the next
+ * ones, as many as one mail may have.
+ */
 const SUGGESTED = `
   select id from ${PUBLIC_SHOWS} s
   where ${isUpcomingOn('$1', (name) => `s.${name}`)} and ${TAKES_PLACE}
@@ -46,4 +50,4 @@ const SUGGESTED = `
     and not exists (
       select from read.announcements where phase <> 'draft' and show_ids ? s.id
     )
-  order by s.date, s.doors_time nulls last, s.id`;
+  order by s.date, s.doors_time nulls last, s.id limit ${ANNOUNCEMENTS.shows}`;
