@@ -14,6 +14,8 @@ type Core = Pick<CommandCore, 'sql' | 'keys' | 'runner'>;
 
 /** So many appends that the log writes many of them at once. */
 const AT_ONCE = 100;
+/** So many keys that are destroyed by one statement. */
+const TOGETHER = 1_000;
 
 /** Notes an undo that goes on after the response. Returns its id. @throws Refused already-undone */
 export async function beginUndo(sql: Sql, undoes: string, { actor, commandId }: Caller) {
@@ -46,10 +48,19 @@ export async function takeBack(
   signal?: AbortSignal,
 ): Promise<void> {
   const run = runner.runnerFor(caller);
-  await pMap(added, eraseOne, { concurrency: AT_ONCE, ...(signal && { signal }) });
+  for (let from = 0; from < added.length; from += TOGETHER) {
+    const some = added.slice(from, from + TOGETHER);
+    const erased = await pMap(some, eraseOne, {
+      concurrency: AT_ONCE,
+      ...(signal && { signal }),
+    });
+    // They did not leave.
+    await keys.destroy(erased.flat());
+  }
   await forgetDepartures(sql, undoes);
 
-  async function eraseOne({ stream }: { stream: string }): Promise<void> {
+  /** Returns the stream of somebody who is erased by this. */
+  async function eraseOne({ stream }: { stream: string }): Promise<string[]> {
     const undoable = undoableSubscriber(stream.slice(subscriberStream('').length));
     try {
       const { state } = await run(
@@ -57,11 +68,11 @@ export async function takeBack(
         ({ events }) => planUndo(undoable, events, undoes)?.commands ?? [],
         { undoes, isStateUsed: false },
       );
-      // They did not leave.
-      if (state.phase === 'erased' && state.by === 'undo') await keys.destroy(stream);
+      return state.phase === 'erased' && state.by === 'undo' ? [stream] : [];
     } catch (error) {
       // It stays as it is. Operators learn of its event.
-      if (!(error instanceof Refused) || error.code !== 'unreadable-event') throw error;
+      if (error instanceof Refused && error.code === 'unreadable-event') return [];
+      throw error;
     }
   }
 }
