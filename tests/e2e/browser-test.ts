@@ -186,7 +186,10 @@ export async function signIn(page: Page): Promise<void> {
 
 /** Signs in with the form, and expects that it leads to `home`. */
 export async function signInByForm(page: Page, home = '/'): Promise<void> {
+  // A token of the session before is refused, and asked for again.
+  const token = page.waitForResponse('**/api/v1/csrf_token/');
   await page.goto('/login');
+  await token;
   await page.getByLabel('Username').fill(siteManager.email);
   await page.getByLabel('Password').fill(siteManager.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
