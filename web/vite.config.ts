@@ -24,8 +24,8 @@ const BACK_OFFICE = new RegExp(
   [
     'routes/manage(\\.shows)?\\.tsx',
     'enter-office|download-button',
-    'src/(edit/editor|format/venue-time)\\.ts',
-    'facts/(colour-text|history-subjects|map-address|web-link)',
+    'src/(edit/editor|format/venue-time|ui/use-drag-order)\\.ts',
+    'facts/(colour-text|history-subjects|map-address|page-starts|web-link)',
     'Icon(Check|Download|History|Trash)\\.',
   ].join('|'),
 );

@@ -18,4 +18,5 @@ export const MAIL_KINDS = {
   'account-notice': 'Notice about an account',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
+/** Of mails that go out one by one; an announcement is one line for all of its mails. */
 export type SentKind = Exclude<MailKind, 'announcement'>;

@@ -16,7 +16,7 @@ type Content = Sent<'announcements.create', 'body'>;
 export function useNewAnnouncement() {
   const navigate = useNavigate();
   const { busy, change } = useChanges('announcements');
-  /** Takes what the draft says, or finds that out first, or why there is nothing to say. */
+  /** `content` may have to be found first; a sentence in its place says why nothing is written. */
   const write = (content: Content | (() => Promise<Content | string>)) =>
     change({
       work: async (commands) => {

@@ -6,21 +6,21 @@ import { showList } from '../data/shows.query.ts';
 import { AnnouncementPage } from '../features/announcements/announcement-page.tsx';
 import { AnnouncementsSection } from '../features/announcements/announcements-section.tsx';
 import { announcementList, oneAnnouncement } from '../features/announcements/load-announcements.ts';
-import { SectionPending } from '../ui/page/section.tsx';
 
 export const Route = createFileRoute('/manage/announcements')({
   validateSearch: (search: DialogTexts<'announcement'>) => search,
-  loader: async ({ location }) => {
+  loader: ({ location }) => {
     // Only the policy of this page's own document allows the frame with the mail.
     const [document] = performance.getEntriesByType('navigation');
     const { path } = OFFICE_PLACES.announcements;
     if (document && !new URL(document.name).pathname.toLowerCase().startsWith(path))
       throw redirect({ href: location.href, reloadDocument: true });
     const { announcement }: DialogTexts = location.search;
-    if (announcement === undefined) await preload(announcementList);
-    else await Promise.all([preload(oneAnnouncement(announcement)), preload(showList)]);
+    // The page says itself that it loads, also when another announcement is opened.
+    if (announcement === undefined) return void preload(announcementList);
+    void preload(oneAnnouncement(announcement));
+    void preload(showList);
   },
-  pendingComponent: () => <SectionPending label="Loading announcements" />,
   component: Announcements,
 });
 

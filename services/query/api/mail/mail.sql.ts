@@ -35,7 +35,7 @@ const MAILS = `
     from app.announcement_sendings where announcement = outgoing_mails.id
   ) as sending on true
   where (person is null or ${NOT_ERASED})`;
-/** How far an announcement is sent, its line says instead. */
+/** The line of an announcement says how far that is sent. */
 const STATE = 'coalesce(so_far, state)';
 const LINES = `
   select id, position, kind, person, coalesce(person, '') as stream, recipient,

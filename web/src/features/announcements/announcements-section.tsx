@@ -14,7 +14,6 @@ import { StateBadge } from '../../ui/page/state-badge.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { howFar, SENDING_BADGES } from './announcement-words.ts';
 import { announcementList } from './load-announcements.ts';
-import styles from './announcements.module.css';
 
 const { title: TITLE } = OFFICE_PLACES.announcements;
 
@@ -78,7 +77,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const { label, tone } = SENDING_BADGES[state];
   const time = at ?? created_at;
   return (
-    <li className={styles.row}>
+    <li className="spread at-top padded">
       <div className="stack gap-1">
         <Link
           to="/manage/announcements"
@@ -89,7 +88,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
         </Link>
         <p className="text-row quiet">{howFar(announcement)}</p>
       </div>
-      <div className={styles.state}>
+      <div className="cluster gap-3">
         <StateBadge tone={tone}>{label}</StateBadge>
         <time className="text-row quiet figures" dateTime={time} title={recordedFullTime(time)}>
           {recordedTime(time)}

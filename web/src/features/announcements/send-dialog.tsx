@@ -23,7 +23,7 @@ export function SendDialog({ subject, recipients, isFirst, onSend, onClose }: Se
       title={isFirst ? `Send to ${people}?` : 'Go on sending?'}
       description={
         `${subject} goes out to everybody on the mailing list` +
-        (isFirst ? '. What is sent cannot be taken back.' : ' who was not sent it yet.')
+        (isFirst ? '. What is sent cannot be taken back.' : ' who has not been sent it yet.')
       }
       confirmLabel={at ? 'Schedule' : 'Send now'}
       onConfirm={() => onSend(at)}

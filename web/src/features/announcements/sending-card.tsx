@@ -111,7 +111,7 @@ export function SendingCard({ announcement, isUnsaved = false }: SendingCardProp
         )}
       </div>
       {isDraft && isUnsaved && (
-        <p className="text-sm quiet">Save first: the mail is what is saved.</p>
+        <p className="text-sm quiet">Save first: what goes out is what you saved.</p>
       )}
       {asked === 'send' && (
         <SendDialog

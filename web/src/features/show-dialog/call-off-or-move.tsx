@@ -68,7 +68,9 @@ export function CallOffOrMove({ show, onClose }: CallOffOrMoveProps) {
       });
       noteChange(commands);
       reloadAfterChange('shows');
-      showSaved(ACTIONS[fields.event_status].done, [saved], commands, offerOf([saved]));
+      const { event_status: status } = fields;
+      const offer = status === 'scheduled' ? undefined : offerOf([saved]);
+      showSaved(ACTIONS[status].done, [saved], commands, offer);
       onClose();
     },
     explain: (error) => {
